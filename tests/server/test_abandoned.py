@@ -1,4 +1,4 @@
-"""Matches that nobody goes on with are removed after the documented time, and no others."""
+"""Abandoned matches are removed after the documented time, and no other matches are."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ DEVICE = DeviceDigest("device")
 
 
 async def remove_confirmed(abandoned: Abandoned, clocks: Clocks) -> int:
-    """Removes what is abandoned now: it takes two looks, a day apart."""
+    """Removes the matches that are abandoned now: this takes two checks, a day apart."""
     await abandoned.remove()
     clocks.go_on(1)
     return await abandoned.remove()
@@ -49,7 +49,7 @@ def test_abandoned_matches_are_removed_after_the_documented_time(tmp_path: Path)
                 store.entries(MatchId(never_begun["match"]))
             clocks.go_on(83)
             await Lobby(hub).make(create_request("yaxha", "here", "here"), DEVICE)
-            await abandoned.remove()  # the clocks went on by more than between two looks, but together
+            await abandoned.remove()  # both clocks advanced together, by more than the time between two checks
             assert await remove_confirmed(abandoned, clocks) == 1
             with pytest.raises(MatchNotFound):
                 store.entries(MatchId(running["match"]))
@@ -59,7 +59,7 @@ def test_abandoned_matches_are_removed_after_the_documented_time(tmp_path: Path)
 
 
 @pytest.mark.parametrize("days", [95.0, -400.0], ids=["ahead", "back"])
-def test_a_clock_that_jumps_removes_nothing(tmp_path: Path, days: float):
+def test_a_jump_of_the_clock_removes_no_match(tmp_path: Path, days: float):
     async def test() -> None:
         async with hub_at(tmp_path) as hub:
             clocks, abandoned = Clocks(hub), Abandoned(hub)
@@ -74,7 +74,7 @@ def test_a_clock_that_jumps_removes_nothing(tmp_path: Path, days: float):
     asyncio.run(test())
 
 
-def test_a_match_made_while_the_clock_was_back_is_as_new_as_the_newest(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+def test_a_match_created_while_the_clock_was_wrong_counts_as_new(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     async def make() -> float:
         async with hub_at(tmp_path) as hub:
             made = await Lobby(hub).make(create_request("yaxha", "here", "open"), DEVICE)
@@ -85,7 +85,7 @@ def test_a_match_made_while_the_clock_was_back_is_as_new_as_the_newest(tmp_path:
     assert asyncio.run(make()) >= before
 
 
-def test_a_move_under_a_clock_that_went_back_does_not_make_the_match_older(tmp_path: Path):
+def test_a_move_while_the_clock_is_wrong_does_not_make_a_match_older(tmp_path: Path):
     async def test() -> None:
         async with hub_at(tmp_path) as hub:
             clocks = Clocks(hub)
@@ -98,7 +98,7 @@ def test_a_move_under_a_clock_that_went_back_does_not_make_the_match_older(tmp_p
     asyncio.run(test())
 
 
-def test_any_number_of_abandoned_matches_is_removed_in_pieces(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+def test_abandoned_matches_are_removed_in_batches(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     async def test() -> None:
         async with hub_at(tmp_path) as hub:
             clocks, store, abandoned = Clocks(hub), hub.services.store.sync, Abandoned(hub)

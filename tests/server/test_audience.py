@@ -1,4 +1,4 @@
-"""Who is at a match, here and at other processes, and what follows from it."""
+"""The connections at a match, at this process and at others: presence, updates and removal."""
 
 import asyncio
 import time
@@ -27,7 +27,7 @@ ANA, BEN = digest_device(DEVICE), digest_device(PHONE)
 
 
 class Others(Peers):
-    """Other processes, one of which may have visitors, and what they are told."""
+    """The other processes, one of which may have visitors; notes what is published to them."""
 
     is_shared = True
 
@@ -42,7 +42,7 @@ class Others(Peers):
         self.told.append((match, [seat for seat, (connected, _) in seats.items() if connected], watched))
 
 
-def test_a_connection_that_says_hello_again_gets_each_update_once(tmp_path: Path):
+def test_a_connection_that_sends_hello_again_gets_each_update_once(tmp_path: Path):
     async def test() -> None:
         async with table_at(tmp_path) as table:
             ana, ear = await table.enter(1)
@@ -56,7 +56,7 @@ def test_a_connection_that_says_hello_again_gets_each_update_once(tmp_path: Path
     asyncio.run(test())
 
 
-def test_a_seat_that_was_just_taken_is_announced_as_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+def test_a_new_seat_without_a_connection_is_announced_as_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(audience, "PRESENCE_SECONDS", 0.0)
 
     async def test() -> None:
@@ -72,7 +72,7 @@ def test_a_seat_that_was_just_taken_is_announced_as_away(tmp_path: Path, monkeyp
 
 
 @pytest.mark.parametrize("watched", [True, False])
-def test_a_match_that_somebody_watches_at_another_process_is_not_removed(tmp_path: Path, watched: bool):
+def test_a_match_watched_at_another_process_is_not_removed(tmp_path: Path, watched: bool):
     async def test() -> None:
         async with hub_at(tmp_path) as hub:
             made = await Lobby(hub).make(create_request("yaxha", "here", "open"), ANA)
@@ -92,7 +92,7 @@ def test_a_match_that_somebody_watches_at_another_process_is_not_removed(tmp_pat
     asyncio.run(test())
 
 
-def test_others_are_told_again_who_is_here_after_notifications_may_have_been_missed(tmp_path: Path):
+def test_presence_is_published_again_after_missed_notifications(tmp_path: Path):
     async def test() -> None:
         async with table_at(tmp_path) as table:
             table.hub.services.peers = others = Others()

@@ -1,4 +1,4 @@
-"""The accounts and replays of finished matches that are stored later, and which matches get none."""
+"""The backfill: accounts and replays that are stored after a match has ended, and matches that get none."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ from witz.server.store import KeptAccount
 
 
 async def rules_changed(hub: Hub) -> bool:
-    """Whether the match is listed as one that cannot be shown."""
+    """Whether the match is listed with a note that it cannot be shown."""
     [listed] = await Lobby(hub).held_by(DEVICE)
     return listed["rules_changed"]
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_match_of_the_first_release_gets_its_account_only_by_its_own_rules(
+def test_a_match_of_the_first_release_gets_its_account_only_from_its_own_rules(
     tmp_path: Path, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def test() -> None:
@@ -56,7 +56,7 @@ def test_a_match_of_the_first_release_gets_its_account_only_by_its_own_rules(
     asyncio.run(test())
 
 
-def test_a_match_whose_replay_cannot_be_made_is_read_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_match_without_a_possible_replay_is_read_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def test() -> None:
         stored = played("yaxha")
         account = KeptAccount(ID, stored.kept.record, stored.kept.body)
@@ -72,7 +72,7 @@ def test_a_match_whose_replay_cannot_be_made_is_read_once(tmp_path: Path, monkey
     asyncio.run(test())
 
 
-def test_the_log_says_once_how_many_replays_are_missing_and_then_what_was_stored(
+def test_the_log_reports_missing_replays_once_and_then_the_stored_ones(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def test() -> None:
@@ -88,7 +88,7 @@ def test_the_log_says_once_how_many_replays_are_missing_and_then_what_was_stored
                 await filling.complete_missing()
                 await Backfill(hub.services).complete_missing()
             await hub.services.store.append(stored.append(None, MatchId("b" * 16)))
-            await filling.complete_missing()  # it has seen that it cannot make the first one
+            await filling.complete_missing()  # it has noted that the first replay cannot be computed
             await Backfill(hub.services).complete_missing()
 
     with caplog.at_level(logging.INFO, "witz.server"):
@@ -103,7 +103,7 @@ def test_the_log_says_once_how_many_replays_are_missing_and_then_what_was_stored
     ["UPDATE entries SET body = '{' WHERE number = 1", "INSERT INTO drafts VALUES (:match, 0, '', '{')"],
     ids=["entry", "draft"],
 )
-def test_an_unreadable_match_is_named_once_and_does_not_keep_others_from_their_replays(
+def test_an_unreadable_match_is_logged_once_and_does_not_block_other_replays(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, damage: str
 ) -> None:
     async def test() -> None:
@@ -125,7 +125,7 @@ def test_an_unreadable_match_is_named_once_and_does_not_keep_others_from_their_r
     assert [(line["message"], line["match"]) for line in lines] == [("a match cannot be read", "a" * 16)]
 
 
-def test_of_a_match_of_a_game_that_is_gone_the_record_remains(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_match_of_a_removed_game_keeps_its_record(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def test() -> None:
         stored = played("piramide")
         async with hub_at(tmp_path) as hub:

@@ -1,4 +1,4 @@
-"""Bots think elsewhere; one that fails or overruns gets a simple move, and delays nobody else."""
+"""Bots choose in other processes; a bot that fails or is too slow gets a simple move and delays nobody else."""
 
 import asyncio
 import json
@@ -56,7 +56,7 @@ def test_a_bot_that_fails_gets_a_simple_move_and_is_reported(
     assert pool.failures == 1
 
 
-def test_a_process_that_cannot_be_started_is_a_bot_that_fails(pool: BotPool, monkeypatch: pytest.MonkeyPatch):
+def test_a_process_that_cannot_start_counts_as_a_failed_bot(pool: BotPool, monkeypatch: pytest.MonkeyPatch):
     def no_more_processes(*_: object) -> None:
         raise BlockingIOError("too many processes")
 
@@ -69,16 +69,16 @@ def test_a_process_that_cannot_be_started_is_a_bot_that_fails(pool: BotPool, mon
     assert pool.failures == 1
 
 
-def test_what_cannot_be_sent_to_a_process_is_a_bot_that_fails(pool: BotPool):
+def test_an_unpicklable_question_counts_as_a_failed_bot(pool: BotPool):
     _, legal = choice()
     assert asyncio.run(pool.choose("yaxha", "plays", lambda: None, legal, "s")) == legal[0]
     assert pool.failures == 1
 
 
-def test_a_bot_that_overruns_is_stopped(pool: BotPool):
+def test_a_bot_over_its_time_limit_is_stopped(pool: BotPool):
     view, legal = choice()
     asyncio.run(pool.choose("yaxha", "plays", view, legal, "warm"))
-    pool._seconds = 0.1  # once the process runs, which takes a while on a busy machine
+    pool._seconds = 0.1  # count from the start of the process, which takes a while on a busy machine
     assert asyncio.run(pool.choose("yaxha", "hangs", view, legal, "s")) == legal[0]
     assert pool.failures == 1
     pool._seconds = 60.0
@@ -86,18 +86,22 @@ def test_a_bot_that_overruns_is_stopped(pool: BotPool):
     assert pool.failures == 1
 
 
-def test_a_bot_that_is_not_hurried_decides_by_no_clock_and_is_asked_again(pool: BotPool, monkeypatch):
+def test_an_unhurried_choice_has_no_time_limit_and_is_asked_again(pool: BotPool, monkeypatch):
     view, legal = choice()
     pool._seconds = 0.0
-    assert asyncio.run(pool.choose_unhurried("yaxha", "timed", view, legal, "s")) == legal[-1], "it had all its time"
-    assert asyncio.run(pool.choose_unhurried("yaxha", "raises", view, legal, "s")) == legal[0], "as it does anywhere"
+    assert asyncio.run(pool.choose_unhurried("yaxha", "timed", view, legal, "s")) == legal[-1], (
+        "the time limit does not apply"
+    )
+    assert asyncio.run(pool.choose_unhurried("yaxha", "raises", view, legal, "s")) == legal[0], (
+        "a failing bot gets a simple move here too"
+    )
     assert pool.failures == 1
     with pytest.raises(Refuse, match="busy"):
         asyncio.run(pool.choose_unhurried("yaxha", "dies", view, legal, "s"))
     monkeypatch.setattr("witz.server.live.bot_pool.QUESTION_SECONDS", 0.1)
     with pytest.raises(Refuse, match="busy"):
         asyncio.run(pool.choose_unhurried("yaxha", "hangs", view, legal, "s"))
-    assert pool.failures == 1, "no move was made for it"
+    assert pool.failures == 1, "no simple move was made in its place"
 
 
 def test_a_bot_that_hangs_delays_nobody_and_closing_does_not_wait_for_it():
@@ -120,7 +124,7 @@ def test_a_bot_that_hangs_delays_nobody_and_closing_does_not_wait_for_it():
     assert time.monotonic() - began < HANGS
 
 
-def test_closing_does_not_wait_for_bots_that_wait_for_a_process():
+def test_closing_does_not_wait_for_queued_bots():
     pool = BotPool(workers=2, seconds=HANGS, find=find)
 
     async def test() -> None:
@@ -137,7 +141,7 @@ def test_closing_does_not_wait_for_bots_that_wait_for_a_process():
     assert time.monotonic() - began < HANGS
 
 
-def test_an_only_legal_action_needs_no_thought(pool: BotPool):
+def test_a_single_legal_action_is_chosen_without_the_bot(pool: BotPool):
     assert asyncio.run(pool.choose("yaxha", "hangs", None, ["only"], "s")) == "only"
 
 
@@ -147,11 +151,11 @@ def test_every_game_has_a_bot_and_the_levels_are_those_of_the_registry():
         assert set(BOTS.get(game, {})) <= set(bot_names(game))
 
 
-def test_a_bot_that_stands_in_for_a_person_waits_before_it_thinks(monkeypatch: pytest.MonkeyPatch):
+def test_a_stand_in_bot_waits_before_it_moves(monkeypatch: pytest.MonkeyPatch):
     services = Services(Settings(stand_in_seconds=42.0), None, None, write_message)  # type: ignore[arg-type]
 
     class Task:
-        """A running match, in which the only person has handed over the first seat."""
+        """A running match whose only person has handed over the first seat."""
 
         id = MatchId("m" * 16)
         audience = Audience(services, MatchId("m" * 16))
@@ -179,7 +183,7 @@ def test_a_bot_that_stands_in_for_a_person_waits_before_it_thinks(monkeypatch: p
     assert rests == [42.0]
 
 
-def test_a_bot_whose_moves_are_not_made_waits_longer_each_time(monkeypatch: pytest.MonkeyPatch):
+def test_a_bot_backs_off_while_its_moves_fail(monkeypatch: pytest.MonkeyPatch):
     rests: list[float] = []
 
     class Task:

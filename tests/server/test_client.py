@@ -1,4 +1,4 @@
-"""The client: its example runs, and it goes on by itself where that can help."""
+"""The Python client: the example in its docstring runs, and it reconnects and retries by itself."""
 
 import asyncio
 import json
@@ -20,7 +20,7 @@ from witz.server.ws.session import Session
 HERE = {"kind": "here"}
 
 
-def test_the_example_in_its_description_plays_a_match(server: RunningServer, capsys: pytest.CaptureFixture[str]):
+def test_the_example_in_the_docstring_plays_a_match(server: RunningServer, capsys: pytest.CaptureFixture[str]):
     assert client.__doc__ is not None
     example = client.__doc__.partition("\n\n")[2].replace("http://127.0.0.1:8765", server.address)
     names: dict[str, Any] = {"Server": Server}
@@ -30,7 +30,7 @@ def test_the_example_in_its_description_plays_a_match(server: RunningServer, cap
 
 
 def refuse_hellos(monkeypatch: pytest.MonkeyPatch, *codes: str, heard: list[Hello] | None = None) -> None:
-    """Lets the server refuse the next hellos with these codes; `heard` are all of them."""
+    """Makes the server refuse the next hellos with these codes; `heard` collects all hellos."""
     waiting, hello = list(codes), Session._hello
 
     async def refusing(session: Session, message: Hello) -> None:
@@ -43,9 +43,7 @@ def refuse_hellos(monkeypatch: pytest.MonkeyPatch, *codes: str, heard: list[Hell
     monkeypatch.setattr(Session, "_hello", refusing)
 
 
-def test_who_was_at_the_table_and_is_refused_for_now_comes_again(
-    server: RunningServer, monkeypatch: pytest.MonkeyPatch
-):
+def test_a_client_retries_a_temporarily_refused_reconnect(server: RunningServer, monkeypatch: pytest.MonkeyPatch):
     async def test() -> None:
         host = Server(server.address)
         made = await host.create("yaxha", [HERE, HERE])
@@ -88,7 +86,7 @@ def test_a_client_whose_first_hello_is_refused_gets_an_error(
     asyncio.run(test())
 
 
-def test_a_server_that_does_not_know_what_the_client_wants_is_asked_without_it(
+def test_a_client_drops_the_options_that_an_older_server_does_not_know(
     server: RunningServer, monkeypatch: pytest.MonkeyPatch
 ):
     heard: list[Hello] = []
@@ -110,7 +108,7 @@ def test_a_server_that_does_not_know_what_the_client_wants_is_asked_without_it(
 @pytest.mark.parametrize(
     "answer", [b"", b"HTTP/1.1 200 OK\r\nContent-Length: 50\r\n\r\nhalf of it", b"nothing that a server says\r\n\r\n"]
 )
-def test_a_server_that_ends_in_the_middle_of_an_answer_is_unreachable(answer: bytes):
+def test_a_server_that_stops_in_the_middle_of_an_answer_counts_as_unreachable(answer: bytes):
     async def talk(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         await reader.readuntil(b"\r\n\r\n")
         writer.write(answer)
@@ -138,7 +136,7 @@ def test_a_client_without_a_server_gets_an_error_in_one_line():
     asyncio.run(test())
 
 
-def test_who_is_asked_for_fewer_messages_sends_them_again_later(server: RunningServer, monkeypatch: pytest.MonkeyPatch):
+def test_rate_limited_messages_are_sent_again_later(server: RunningServer, monkeypatch: pytest.MonkeyPatch):
     asked: list[Session] = []
 
     def refuse_the_first_three(session: Session) -> None:
@@ -158,7 +156,7 @@ def test_who_is_asked_for_fewer_messages_sends_them_again_later(server: RunningS
     asyncio.run(test())
 
 
-def test_who_is_refused_what_it_missed_asks_for_it_again(server: RunningServer, monkeypatch: pytest.MonkeyPatch):
+def test_a_refused_resync_is_requested_again(server: RunningServer, monkeypatch: pytest.MonkeyPatch):
     refusals, answer = ["slow-down", "busy"], Session._answer
 
     async def refuse_the_first_two(session: Session, message: ClientMessage, received: float) -> None:
@@ -198,7 +196,7 @@ def test_rate_limited_requests_are_retried(monkeypatch: pytest.MonkeyPatch):
         asyncio.run(Server("http://127.0.0.1:1").request("GET", "/"))
 
 
-def test_the_address_names_the_match_and_no_other_one_is_served_there(server: RunningServer):
+def test_the_websocket_address_serves_only_its_match(server: RunningServer):
     async def test() -> None:
         host = Server(server.address)
         one, other = [(await host.create("yaxha", [HERE, HERE]))["match"] for _ in range(2)]

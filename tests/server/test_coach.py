@@ -1,4 +1,4 @@
-"""Hints and looking back at the server: who gets them, that they are noted, and that they come from the coach."""
+"""Hints and match analysis at the server: who gets them, that they are logged, and that they come from the coach."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ HERE, BOT = {"kind": "here"}, {"kind": "bot", "level": "random"}
 NOVICE = {"kind": "bot", "level": "novice"}
 
 
-def test_a_hint_over_http_is_what_the_coach_says(server: RunningServer) -> None:
+def test_a_hint_over_http_is_that_of_the_coach(server: RunningServer) -> None:
     async def test() -> None:
         host, guest = Server(server.address), Server(server.address)
         made = await host.create("yaxha", [HERE, BOT])
@@ -44,7 +44,7 @@ def test_a_hint_over_http_is_what_the_coach_says(server: RunningServer) -> None:
         async with host.at(made["match"]) as table:
             found = await host.request("POST", path)
             await table.until(lambda: table.match["seats"][0].get("hints") == 1)
-            assert found == await host.request("POST", path), "asked twice, it is the same hint, and one"
+            assert found == await host.request("POST", path), "asked twice: the same hint, counted once"
             assert table.match["seats"][0].get("hints") == 1
             assert found["kind"] == "choose"
             assert found["move"]["actions"][0] in table.legal(1)
@@ -56,19 +56,19 @@ def test_a_hint_over_http_is_what_the_coach_says(server: RunningServer) -> None:
 
 
 async def say_why(host: Server, match: str) -> None:
-    """Anybody may ask a bot of a match why it did what it did last, which follows from what everybody has seen."""
+    """Anybody may ask why a bot made its last move; the answer follows from public information."""
     record = read_record(await host.record(match))
     expected = why(record.game, record.options, record.actions, 1, find_bot(record.game, "novice"))
     path = f"/api/matches/{match}/seats"
     told = await host.request("GET", f"{path}/2/why")
     assert told == {"reason": None if expected is None else {"code": expected.code, "said": dict(expected.said)}}
-    assert await host.request("GET", f"{path}/1/why") == {"reason": None}, "a person is not asked"
+    assert await host.request("GET", f"{path}/1/why") == {"reason": None}, "there is no reason for a person's move"
     with pytest.raises(Refused, match="no-such-seat"):
         await host.request("GET", f"{path}/3/why")
 
 
 async def play_on(host: Server, match: str, dearest: dict[str, Any]) -> None:
-    """From a decision of the look back a match begins in which that seat decides it anew."""
+    """A new match can start at a decision of the analysis, which that seat then decides again."""
     path, asked = f"/api/matches/{match}/play-on", {"entry": dearest["entry"], "level": "novice", "name": "Ana"}
     made = await host.request("POST", path, asked)
     async with host.at(made["match"]) as table:
@@ -82,7 +82,7 @@ async def play_on(host: Server, match: str, dearest: dict[str, Any]) -> None:
         await host.request("POST", f"/api/matches/{made['match']}/play-on", asked)
 
 
-def test_looking_back_goes_on_in_the_background_and_is_kept(tmp_path: Path) -> None:
+def test_the_analysis_runs_in_the_background_and_is_stored(tmp_path: Path) -> None:
     kept: list[tuple[str, Any]] = []
 
     async def test(address: str) -> None:
@@ -114,7 +114,9 @@ def test_looking_back_goes_on_in_the_background_and_is_kept(tmp_path: Path) -> N
 
     async def ask_again(address: str) -> None:
         ((path, told),) = kept
-        assert await Server(address).request("POST", path) == told, "it is found again, and nobody thinks"
+        assert await Server(address).request("POST", path) == told, (
+            "the stored analysis is returned and not computed again"
+        )
 
     with running(tmp_path, bot_workers=1) as server:
         asyncio.run(test(server.address))
@@ -124,7 +126,7 @@ def test_looking_back_goes_on_in_the_background_and_is_kept(tmp_path: Path) -> N
 
 
 def look_back_on_a_record(address: str) -> None:
-    """A record that somebody brings is looked back upon as a match is, as far as it goes."""
+    """An uploaded record is analysed like a match, as far as it goes."""
 
     def ask(text: str) -> Any:
         path, kind = f"{address}/api/records/look-back", {"Content-Type": "text/plain"}
@@ -146,7 +148,7 @@ def look_back_on_a_record(address: str) -> None:
         assert json.loads(caught.value.read())["code"] == code
 
 
-def test_a_hint_is_for_the_decision_that_it_was_asked_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_hint_belongs_to_the_requested_decision(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A move that comes in while the hint is being noted is processed before the coach is asked."""
 
     async def test() -> None:

@@ -1,4 +1,4 @@
-"""Many strangers at once: they are limited, and nobody who holds a seat is shut out by them."""
+"""Many connections without a seat at once: they are limited, and never lock out the holder of a seat."""
 
 import asyncio
 import json
@@ -53,7 +53,7 @@ def lines(gate: Gate, count: int, host: str) -> list[Any]:
 # The gate: TCP connections
 
 
-def test_the_longest_silent_connection_of_a_network_makes_room():
+def test_the_longest_silent_connection_of_a_network_is_closed_for_a_new_one():
     gate = Gate(100, 3, lambda: 0.0)
     first, second, third = lines(gate, 3, "192.0.2.1")
     gate.mark_active(first)
@@ -66,7 +66,7 @@ def test_the_longest_silent_connection_of_a_network_makes_room():
     assert not any(each.aborted for each in lines(gate, 3, "192.0.2.2"))
 
 
-def test_a_household_of_the_new_internet_is_one_network():
+def test_a_slash_64_of_ipv6_is_one_network():
     gate = Gate(100, 2, lambda: 0.0)
     made = [lines(gate, 1, f"2001:db8::{number}")[0] for number in range(1, 4)]
     assert [each.aborted for each in made] == [True, False, False]
@@ -74,7 +74,7 @@ def test_a_household_of_the_new_internet_is_one_network():
     assert network_of("fe80::1%eth0") == "fe80::/64"
 
 
-def test_in_all_connections_stay_below_the_limit_of_files():
+def test_all_connections_together_stay_below_the_file_limit():
     gate = Gate(4, 3, lambda: 0.0)
     strangers = [*lines(gate, 2, "192.0.2.1"), *lines(gate, 2, "192.0.2.2")]
     [new] = lines(gate, 1, "192.0.2.3")
@@ -82,12 +82,12 @@ def test_in_all_connections_stay_below_the_limit_of_files():
     assert (new.aborted, gate.count) == (False, 4)
 
 
-def test_connections_of_a_proxy_are_those_of_many():
+def test_connections_of_a_proxy_have_no_limit_per_address():
     gate = Gate(100, 2, lambda: 0.0)
     assert not any(each.aborted for each in lines(gate, 10, "127.0.0.1"))
 
 
-def test_a_websocket_leaves_its_place_among_requests_and_an_end_leaves_nothing():
+def test_an_upgrade_and_a_closed_connection_free_their_place_among_requests():
     gate = Gate(100, 1, lambda: 0.0)
     [first] = lines(gate, 1, "192.0.2.1")
     gate.mark_active(first)
@@ -101,7 +101,7 @@ def test_a_websocket_leaves_its_place_among_requests_and_an_end_leaves_nothing()
     assert not lines(gate, 1, "192.0.2.1")[0].aborted
 
 
-def test_a_flood_of_connections_is_a_line_a_minute(caplog: pytest.LogCaptureFixture):
+def test_a_flood_of_connections_is_logged_once_a_minute(caplog: pytest.LogCaptureFixture):
     now = [0.0]
     gate = Gate(100, 1, lambda: now[0])
     with caplog.at_level(logging.WARNING, "witz.server"):
@@ -111,7 +111,7 @@ def test_a_flood_of_connections_is_a_line_a_minute(caplog: pytest.LogCaptureFixt
     assert [record.fields for record in caplog.records] == [{"count": 1}, {"count": 49}]  # type: ignore[attr-defined]
 
 
-def test_what_libraries_repeat_is_written_once_a_minute():
+def test_repeated_library_log_lines_are_limited_to_one_a_minute():
     seldom, written = OncePerMinute(), []
     for at in (0.0, 1.0, 59.0, 61.0):
         record = logging.makeLogRecord({"msg": f"out of files\nsocket {at}", "created": 1000 + at})
@@ -120,7 +120,7 @@ def test_what_libraries_repeat_is_written_once_a_minute():
     assert [json.loads(line)["message"] for line in written] == ["out of files"] * 2
 
 
-def test_silent_connections_shut_out_nobody_at_the_same_address(tmp_path: Path):
+def test_silent_connections_lock_out_nobody_at_the_same_address(tmp_path: Path):
     with running(tmp_path, http_connections_per_address=5) as server:
         port = int(server.address.rpartition(":")[2])
         silent = [socket.create_connection(("127.0.0.1", port), source_address=("127.0.0.2", 0)) for _ in range(20)]
@@ -156,7 +156,7 @@ async def made_at(server: RunningServer) -> tuple[str, list[str]]:
     return made["match"], [seat["token"] for seat in made["seats"]]
 
 
-def test_beyond_the_limit_of_strangers_a_holder_of_a_seat_gets_in(tmp_path: Path):
+def test_the_holder_of_a_seat_gets_in_beyond_the_limit_for_strangers(tmp_path: Path):
     async def test(server: RunningServer) -> None:
         match, (token, _) = await made_at(server)
         async with AsyncExitStack() as crowd:
@@ -165,7 +165,7 @@ def test_beyond_the_limit_of_strangers_a_holder_of_a_seat_gets_in(tmp_path: Path
                 await receive(spectator, "welcome")
             async with entered(server, match) as third:
                 assert (await receive(third, "goodbye"))["code"] == "too-many"
-            for _ in range(3):  # and takes no place of strangers
+            for _ in range(3):  # and takes none of the places for strangers
                 holder = await crowd.enter_async_context(entered(server, match, token))
                 assert (await receive(holder, "welcome", "goodbye"))["you"] == [1]
                 await holder.send(json.dumps({"type": "ping", "id": "p"}))
@@ -175,7 +175,7 @@ def test_beyond_the_limit_of_strangers_a_holder_of_a_seat_gets_in(tmp_path: Path
         asyncio.run(test(server))
 
 
-def test_the_longest_silent_of_the_reserved_places_makes_room(tmp_path: Path):
+def test_the_longest_silent_connection_in_a_reserved_place_is_closed_for_a_new_one(tmp_path: Path):
     async def test(server: RunningServer) -> None:
         match, (token, _) = await made_at(server)
         address = server.address.replace("http", "ws") + "/api/play"
@@ -189,7 +189,7 @@ def test_the_longest_silent_of_the_reserved_places_makes_room(tmp_path: Path):
         asyncio.run(test(server))
 
 
-def test_connections_are_rate_limited_and_a_refused_player_is_not_away(tmp_path: Path):
+def test_connections_are_rate_limited_and_a_refused_player_does_not_count_as_away(tmp_path: Path):
     now = [0.0]
 
     def own_clock(services: Services) -> None:
@@ -211,7 +211,9 @@ def test_connections_are_rate_limited_and_a_refused_player_is_not_away(tmp_path:
             services.limits.openings.charge("127.0.0.1", 1000)
             with pytest.raises(InvalidStatus):
                 await connect(address)
-            now[0] = 100.0  # more than a minute after the player was there, less than one after the refusal
+            now[0] = (
+                100.0  # more than a minute after the player's connection ended, less than a minute after the refusal
+            )
             hand_over = {"type": "hand-over", "id": "h", "seat": 1, "level": "random"}
             await opponent.send(json.dumps(hand_over))
             assert (await receive(opponent, "refused", "accepted"))["code"] == "not-away"
@@ -224,7 +226,7 @@ def test_connections_are_rate_limited_and_a_refused_player_is_not_away(tmp_path:
         asyncio.run(test(server))
 
 
-def test_a_seat_has_a_bounded_number_of_connections_and_the_newest_stay(tmp_path: Path):
+def test_a_seat_keeps_only_its_newest_connections(tmp_path: Path):
     async def test() -> None:
         async with table_at(tmp_path) as table:
             ears = [(await table.enter(1))[1] for _ in range(SEAT_CONNECTIONS + 1)]
@@ -256,7 +258,7 @@ def test_messages_of_strangers_of_one_address_share_a_limit(tmp_path: Path):
     asyncio.run(test())
 
 
-def test_what_is_sent_again_is_charged_by_its_entries(tmp_path: Path):
+def test_a_resync_is_rate_limited_by_its_number_of_entries(tmp_path: Path):
     async def test() -> None:
         async with table_at(tmp_path, message_burst=1000) as table:
             stop_the_clock(table.hub.services)
@@ -265,7 +267,7 @@ def test_what_is_sent_again_is_charged_by_its_entries(tmp_path: Path):
                 for kind, more in (("act", {"actions": ["choose 1"]}), ("take-back", {})):
                     message = {"type": kind, "id": f"{kind}{number}", "seat": 1, "decision": "round 1 choose", **more}
                     await player.receive(json.dumps(message))
-                    # Who is present may be told at any time.
+                    # A presence message may come at any time.
                     said = [each["type"] for each in heard.heard if each["type"] != "presence"]
                     assert said[-1] == "accepted"
             spectator, ear = await table.enter()
@@ -291,7 +293,7 @@ def test_presence_is_sent_at_most_once_a_second(tmp_path: Path):
     asyncio.run(test())
 
 
-def test_makings_of_one_address_are_limited_whatever_device_makes_them(tmp_path: Path):
+def test_new_matches_are_limited_per_address_whatever_the_device(tmp_path: Path):
     async def test(server: RunningServer) -> None:
         for _ in range(3):
             await made_at(server)

@@ -1,4 +1,4 @@
-"""The table of the day: who may enter what, one result for each device, and yesterday's best match when it is over."""
+"""The table of results of the day: who may enter one, one per device, and the best match of a day once it is over."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def test_a_table_keeps_the_first_result_of_a_device_and_the_latest_days(
         ("c", 30),
         ("b", 30),
         ("a", 20),
-    ], "the first one counts, and the table was full for the last"
+    ], "the first result of a device counts; the table was full before the last one"
     assert store.day_table(DAY, "yaxha", "master", 9) == store.day_table(DAY, "piramide", "novice", 9) == ()
     store.remove([MatchId("m-c")], 9.0).result()
     assert [each.device for each in store.day_table(DAY, "yaxha", "novice", 1)] == ["b"]
@@ -53,7 +53,7 @@ def test_a_table_keeps_the_first_result_of_a_device_and_the_latest_days(
     store.close()
 
 
-def test_results_are_entered_by_those_who_played_them(tmp_path: Path) -> None:
+def test_a_result_is_entered_only_by_its_player(tmp_path: Path) -> None:
     clock = [NOON]
 
     def at_noon(services: Services) -> None:
@@ -81,7 +81,9 @@ def test_results_are_entered_by_those_who_played_them(tmp_path: Path) -> None:
             "before": None,
         }
         after = f"/api/days/{NEXT}/piramide/random"
-        assert (await host.request("GET", after))["before"] is None, "the day is not over"
+        assert (await host.request("GET", after))["before"] is None, (
+            "the best match is not shown before the day is over"
+        )
         clock[0] += 86_400
         assert (await host.request("GET", after))["before"] == {"name": "Ana", "score": score, "match": match}
 
@@ -106,7 +108,7 @@ def weakest(game: str) -> str:
 
 
 async def played_at(address: str, game: str) -> list[str]:
-    """The deal of the day at a server, to its end: the person does the first that is legal."""
+    """Plays the deal of the day at a server to its end; the person takes the first legal action each time."""
     host = Server(address, (await Server(address).request("POST", "/api/devices"))["device"])
     bot = {"kind": "bot", "level": weakest(game)}
     asked = {"game": game, "seats": [{"kind": "here"}, bot, bot, bot], "day": DAY}
@@ -120,8 +122,8 @@ async def played_at(address: str, game: str) -> list[str]:
     return [GAMES[game].write_action(action) for action in record.actions]
 
 
-def test_two_servers_play_the_same_day_whatever_time_their_bots_have(tmp_path: Path) -> None:
-    # Other bots would get a simple move on the first one, since none answers in so little time.
+def test_two_servers_play_the_same_day_whatever_time_limit_their_bots_have(tmp_path: Path) -> None:
+    # With this limit no bot answers in time: bots under a limit would get a simple move.
     busy = ServerProcess(tmp_path / "busy", hash_seed="1", bot_workers="1", bot_seconds="0.01")
     idle = ServerProcess(tmp_path / "idle", hash_seed="2")
     found: dict[str, dict[str, list[str]]] = {}
@@ -132,7 +134,7 @@ def test_two_servers_play_the_same_day_whatever_time_their_bots_have(tmp_path: P
         finally:
             server.stop()
     for game in GAMES:
-        # Without a server bots are asked directly, and have all the time that they want.
+        # Without a server bots are called directly and have no time limit.
         here = of_the_day(game, DAY, weakest(game), person=0)
         assert found["busy"][game] == here
         assert found["idle"][game] == here

@@ -37,7 +37,7 @@ def test_the_example_bot_plays_to_the_end(server: RunningServer, game: str):
     assert "refused" not in asyncio.run(test())
 
 
-def test_the_example_bot_is_short_and_explains_itself():
+def test_the_example_bot_is_short_and_documented():
     assert len(BOT.read_text(encoding="utf-8").splitlines()) <= 60
     shown = subprocess.run([sys.executable, BOT], capture_output=True, text=True, check=False)
     assert shown.returncode == 1

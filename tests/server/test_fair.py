@@ -1,4 +1,4 @@
-"""Fair deals: what `witz verify` finds, and what it finds out."""
+"""Fair deals: `witz verify` confirms fair records and detects tampered ones."""
 
 import time
 from contextlib import suppress
@@ -33,7 +33,7 @@ def test_a_fair_record_is_verified():
     assert verified.deals == sum(line.startswith("* ") for line in TEXT.splitlines())
 
 
-def test_a_record_is_verified_against_the_noted_hash():
+def test_a_record_is_verified_against_a_noted_hash():
     assert verify(TEXT, GAMES, HASH).seed_hash == HASH
     with pytest.raises(VerifyError, match="does not fit the hash"):
         verify(TEXT, GAMES, seed_hash("another seed"))
@@ -60,27 +60,27 @@ def test_a_record_that_cannot_be_verified_says_why(old: str, new: str, reason: s
         verify(TEXT.replace(old, new), GAMES)
 
 
-def test_a_record_cannot_be_written_so_that_reading_it_takes_for_ever():
-    """Comments with long gaps, by which a search for what they say could be led astray at each sign again."""
+def test_a_crafted_record_is_read_in_bounded_time():
+    """Comments with long gaps, on which a pattern could backtrack at every character."""
     long = " " * 200_000
     began = time.process_time()
     for comment in (f"# seed x{long}y", f'# words 1{long}"x"', f"#{long}seed x", f"# words{long}"):
         with suppress(VerifyError):
             verify(f"{TEXT}{comment}\n", GAMES)
-    assert time.process_time() - began < 20  # it took minutes
+    assert time.process_time() - began < 20  # without a bound it takes minutes
 
 
-def test_a_changed_deal_is_found_out():
+def test_a_changed_deal_is_detected():
     lines = TEXT.splitlines(keepends=True)
     first = next(at for at, line in enumerate(lines) if line.startswith("* initiative"))
     lines[first] = "* initiative 2 1\n" if "1 2" in lines[first] else "* initiative 1 2\n"
-    # The match may or may not be legal with it, but it is not what the seed gives.
+    # The match may or may not be legal with the changed deal, but the deal does not follow from the seed.
     with pytest.raises((VerifyError, RecordError)):
         verify("".join(lines), GAMES)
 
 
 def test_the_hash_of_the_deal_fixes_words_and_seed():
-    """Whoever noted it before any words were shown finds out words that were chosen afterwards."""
+    """A hash noted before any words were shown detects words that were chosen afterwards."""
     words = ("stone and rain", "and a little luck")
     noted = deal_hash(HASH, [words_hash(each) for each in words])
     assert verify(TEXT, GAMES, noted).all_fixed
@@ -91,12 +91,12 @@ def test_the_hash_of_the_deal_fixes_words_and_seed():
         verify(TEXT.replace(f"# seed-hash {HASH}", f"# seed-hash {'0' * 64}"), GAMES, HASH)
 
 
-def test_words_that_were_kept_back_are_named():
+def test_withheld_words_are_named():
     kept = fair_comments("5eed", [None, "rain"], [HASH, words_hash("rain")])
     assert kept.splitlines()[2:] == ['# words 2 "rain"', f"# words-kept-back 1 {HASH}"]
 
 
-def test_words_get_letters_that_nobody_can_guess():
+def test_words_get_random_letters_appended():
     first, second = secret_words("rain"), secret_words("rain")
     assert first.startswith("rain ")
     assert first != second
@@ -112,7 +112,7 @@ def test_every_part_of_the_seed_counts():
     assert len(seeds) == 4
 
 
-def test_witz_verify_says_it_in_words(capsys: pytest.CaptureFixture[str]):
+def test_witz_verify_prints_its_result(capsys: pytest.CaptureFixture[str]):
     assert main(["verify", str(ROOT / "examples" / "fair.witz"), "--hash", HASH]) == 0
     shown = capsys.readouterr().out
     assert "fits the hash that you gave" in " ".join(shown.split())
@@ -141,7 +141,7 @@ def test_witz_verify_complains_in_one_line(
     assert said.err.count("\n") == 1
 
 
-def test_a_hash_that_is_given_must_be_one():
+def test_an_argument_that_is_not_a_hash_is_refused():
     with pytest.raises(VerifyError, match="this one has 0 characters"):
         verify(TEXT, GAMES, "")
 

@@ -21,7 +21,7 @@ from witz.server.wire.log import write_entry
 from witz.server.wire.making import first_entries, plan_match
 
 
-def test_a_move_that_is_in_the_log_twice_is_found(tmp_path: Path):
+def test_the_checker_finds_a_move_that_is_in_the_log_twice(tmp_path: Path):
     wanted, device = create_request("piramide", "here", "here"), digest_device(DeviceSecret("d" * 32))
     bodies, match = first_entries(MatchId("m" * 16), plan_match(wanted, device, bot_names).created)
     for _ in range(2):
@@ -38,7 +38,7 @@ def test_a_move_that_is_in_the_log_twice_is_found(tmp_path: Path):
 
 
 @pytest.mark.timeout(600)
-def test_no_move_is_lost_doubled_or_told_wrongly_while_servers_fail(
+def test_no_move_is_lost_doubled_or_sent_wrongly_while_servers_fail(
     postgres_database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
     monkeypatch.setattr(faults, "ServerProcess", ForkedServer)
@@ -52,7 +52,7 @@ def test_no_move_is_lost_doubled_or_told_wrongly_while_servers_fail(
         check(report, postgres_database)
         return " ".join(report.problems)
 
-    # What the checker is there for, each put in by hand.
+    # Each fault that the checker is to find, introduced by hand.
     one = report.clients[0]
     number, (message_id, action) = next(iter(one.acknowledged.items()))
     one.acknowledged[number] = (message_id, "another one")

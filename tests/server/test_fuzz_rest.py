@@ -21,8 +21,8 @@ from witz.server.settings import Settings
 from witz.server.ws.writing import write_message
 
 DEVICE = "d" * 32
-STRANGER = "Bearer " + "s" * 32  # who holds no seat, and never asks for one
-# The device that holds a seat, another one, what is no device at all, and none.
+STRANGER = "Bearer " + "s" * 32  # a device that holds no seat and never asks for one
+# The device that holds a seat, another device, two headers that name no device, and no header.
 SHOWN = (f"Bearer {DEVICE}", "Bearer " + "o" * 32, "Bearer of nothing", "Basic b3BlbiBzZXNhbWU=", None)
 # No request is answered here: the app is made for its description alone.
 SERVICES = Services(Settings(), store=None, bot_pool=None, write_message=write_message)  # type: ignore[arg-type]
@@ -34,13 +34,13 @@ CHECKED = [
     checks.content_type_conformance,
     checks.status_code_conformance,
 ]
-# The examples of the schema know no device.
+# The examples in the schema contain no device.
 drawn = settings(max_examples=20, phases=[Phase.generate, Phase.shrink])
 
 
 @pytest.fixture(scope="module")
 def busy_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[RunningServer, str, str]]:
-    """A server with a match that is open: its id, and its invitation."""
+    """A server with an open match, the id of the match and its invitation."""
     with running(tmp_path_factory.mktemp("rest"), matches_per_device=10**9) as server:
         host = Server(server.address, DEVICE)
         made = asyncio.run(host.create("yaxha", [{"kind": "here"}, {"kind": "open"}, {"kind": "open"}]))
@@ -50,7 +50,7 @@ def busy_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Runn
 def answer_to(
     case: schemathesis.Case[Any], busy_server: tuple[RunningServer, str, str], shown: str | None, is_there: bool
 ) -> Any:
-    """What a device is answered, about the match that is there or about any other."""
+    """The answer to a request of a device, about the existing match or about any other."""
     server, match, invitation = busy_server
     headers = {name: value for name, value in (case.headers or {}).items() if name.lower() != "authorization"}
     case.headers = CaseInsensitiveDict(headers if shown is None else {**headers, "Authorization": shown})
@@ -71,11 +71,11 @@ def test_every_request_is_answered_as_documented(
 
 @seats.parametrize()
 @drawn
-def test_somebody_who_holds_no_seat_changes_nothing(
+def test_a_device_without_a_seat_changes_nothing(
     case: schemathesis.Case[Any], busy_server: tuple[RunningServer, str, str]
 ) -> None:
     assert answer_to(case, busy_server, STRANGER, is_there=True).status_code in (403, 404, 409, 413, 422)
 
 
-def test_seats_can_be_changed_in_several_ways() -> None:
+def test_several_requests_change_seats() -> None:
     assert len(list(seats.get_all_operations())) >= 5

@@ -1,4 +1,4 @@
-"""Whatever is sent over the WebSocket gets an answer, and changes the match only where the rules allow it."""
+"""Fuzzing the WebSocket: every message gets an answer, and changes the match only where the rules allow it."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from witz.server.settings import Settings
 from witz.server.wire.new_secrets import new_device
 from witz.server.ws.session import Session
 
-# Words that stand for what is right when the message is sent, so that matches also go on.
+# Placeholders for values that are right when the message is sent, so that matches also make progress.
 NOW, LEGAL = "the decision now", "legal action"
 
 DECISIONS = st.just(NOW) | st.sampled_from(
@@ -118,7 +118,7 @@ MESSAGES = st.one_of(
 
 
 class StrictEar(Ear):
-    """One that takes nothing but messages of the protocol."""
+    """A recording client that accepts nothing but messages of the protocol."""
 
     def send(self, text: str) -> None:
         SERVER_MESSAGE.validate_json(text)
@@ -126,14 +126,14 @@ class StrictEar(Ear):
 
 
 class Thoughtful(BotPool):
-    """Bots that never move, so that nothing happens but what the messages ask for."""
+    """Bots that never move, so that only the messages change anything."""
 
     async def choose(self, *_: object) -> None:
         await asyncio.Event().wait()
 
 
 def filled_in(text: str | None, match: Match) -> str | None:
-    """A message in which the words for what is right are replaced by it."""
+    """A message whose placeholders are replaced by values that are right now."""
     if not text or (NOW not in text and LEGAL not in text):
         return text
     message = json.loads(text)
@@ -153,7 +153,7 @@ def filled_in(text: str | None, match: Match) -> str | None:
 
 
 def allowed(match: Match, message: dict[str, Any], own: set[int]) -> bool:
-    """Whether the rules allow an act, from the engine alone."""
+    """Whether the rules allow an `act` message, computed from the engine alone."""
     seat, game, play = message["seat"] - 1, match.game, match.play
     assert play is not None
     if seat not in own or seat not in game.to_act(play.state) or match.decision(seat) != message["decision"]:
@@ -176,7 +176,7 @@ def allowed(match: Match, message: dict[str, Any], own: set[int]) -> bool:
 def hold(
     answer: dict[str, Any], text: str, before: Match, after: Match, *, own: set[int], seen: set[tuple[int, str]]
 ) -> str:
-    """Holds an answer against the rules; says which law about acts it was, if it was one."""
+    """Checks an answer against the rules; returns which law about acts it checked, or ""."""
     if answer["type"] == "accepted":
         message = json.loads(text)
         key = (message["seat"], message["id"])
@@ -203,7 +203,7 @@ def hold(
 
 
 async def fuzz(folder: Path, game: str, messages: list[str | None], own: set[int]) -> list[str]:
-    """Sends the messages and holds each answer against the rules; says which laws about acts it was held against."""
+    """Sends the messages and checks each answer against the rules; returns the laws about acts that were checked."""
     held: list[str] = []
     services = open_services(Settings(data=str(folder), messages_per_second=1e6, message_burst=10**6, away_seconds=1e9))
     services.bot_pool = Thoughtful(workers=1, seconds=1)
@@ -259,9 +259,9 @@ def test_every_message_is_answered_and_only_legal_ones_change_the_match(
         ("piramide", NOW, f"{LEGAL} 0", {"why not: unreadable"}),
     ],
 )
-def test_each_law_about_acts_is_tried(tmp_path: Path, game: str, decision: str, action: str, more: set[str]):
+def test_each_law_about_acts_is_checked(tmp_path: Path, game: str, decision: str, action: str, more: set[str]):
     messages = []
-    for seat in (1, 2, 3):  # one of whom begins
+    for seat in (1, 2, 3):  # one of them begins
         act = {"type": "act", "id": "a", "seat": seat, "decision": decision, "actions": [action]}
         wrong = {**act, "id": "b", "actions": ["place O 1a1"]}
         messages += [wrong, {**wrong, "type": "why-not"}, {**act, "type": "why-not"}, act, act]

@@ -1,4 +1,4 @@
-"""Whole games over the network."""
+"""Whole matches over the network."""
 
 import asyncio
 from collections import Counter
@@ -18,7 +18,7 @@ from witz.games import GAMES
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("game", GAMES)
-def test_a_whole_game_over_the_network(server: RunningServer, game: str, players: int) -> None:
+def test_a_whole_match_over_the_network(server: RunningServer, game: str, players: int) -> None:
     async def play() -> str:
         host = Server(server.address)
         made = await host.create(game, [{"kind": "here", "name": "Ana"}, *[{"kind": "open"}] * (players - 1)])
@@ -42,7 +42,7 @@ def test_a_whole_game_over_the_network(server: RunningServer, game: str, players
     assert sure(verify(text, GAMES).words[1]).startswith("words 2 ")
 
 
-def test_a_whole_game_on_postgresql(tmp_path: Path, postgres_database: str):
+def test_a_whole_match_on_postgresql(tmp_path: Path, postgres_database: str):
     async def play(address: str) -> None:
         host = Server(address)
         made = await host.create("yaxha", [{"kind": "here"}, {"kind": "here"}, {"kind": "bot", "level": "greedy"}])
@@ -56,7 +56,7 @@ def test_a_whole_game_on_postgresql(tmp_path: Path, postgres_database: str):
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("game", GAMES)
-def test_a_whole_game_with_lost_connections_drafts_take_backs_and_bots(server: RunningServer, game: str, players: int):
+def test_a_whole_match_with_lost_connections_drafts_take_backs_and_bots(server: RunningServer, game: str, players: int):
     async def play() -> Counter[str]:
         host = Server(server.address)
         bots = [{"kind": "bot", "level": "random"}] if players > 2 else []

@@ -1,4 +1,4 @@
-"""The server looks through all of memory at times of its own, not in the middle of a move."""
+"""Full garbage collections run on the policy's schedule, not in the middle of a move."""
 
 import gc
 import subprocess
@@ -13,8 +13,8 @@ from tests.support.running import running
 from witz.server import gc_policy
 from witz.server.ws.uvicorn_limits import BoundedWebSocket
 
-# Rings of objects that live on are what makes Python look through everything; in a process of its own, because the
-# settings are those of a whole process.
+# Long-lived reference cycles trigger full collections. They are made in a process of their own, because the settings
+# of the garbage collector apply to a whole process.
 MAKE_RINGS = """
 import gc
 from witz.server import gc_policy
@@ -30,35 +30,35 @@ print(*(each["collections"] - earlier for each, earlier in zip(gc.get_stats(), b
 
 
 RINGS = 200_000
-# A process takes the peak memory of the one that starts it for its own: between it and the tests there is a small one.
+# A process inherits the recorded peak memory of its parent, so a small process stands between it and the tests.
 THROUGH_A_SMALL_ONE = "import subprocess, sys; sys.exit(subprocess.run([sys.executable, '-c', sys.argv[1]]).returncode)"
 
 
 def printed(program: str) -> str:
-    """What a program prints, run by itself."""
+    """What a program prints when it runs in a process of its own."""
     command = [sys.executable, "-c", THROUGH_A_SMALL_ONE, program]
     return subprocess.run(command, check=True, capture_output=True, text=True).stdout
 
 
 def collections(first: str) -> list[int]:
-    """How often each generation is looked through while so many rings are made."""
+    """How often each generation is collected while `RINGS` reference cycles are made."""
     program = MAKE_RINGS.format(first=first, rings=RINGS)
     return [int(each) for each in printed(program).split()]
 
 
-def test_play_does_not_make_it_look_through_everything() -> None:
+def test_play_triggers_no_full_collection() -> None:
     assert collections("gc_policy.limit_collections()")[2] == 0
     assert collections("")[2] > 0
 
 
-@pytest.mark.skipif(sys.version_info >= (3, 14), reason="generations are looked through in pieces there")
-def test_it_never_looks_through_many_objects_at_once_during_play() -> None:
+@pytest.mark.skipif(sys.version_info >= (3, 14), reason="generations are collected incrementally there")
+def test_a_collection_during_play_covers_few_objects() -> None:
     youngest, middle, _ = collections("gc_policy.limit_collections()")
     assert RINGS / youngest <= 6_000
     assert middle == 0
 
 
-# As many old objects go as new ones come, as in play: Python sees no reason to look, and the young ones become many.
+# As many objects are freed as are made, as in play: Python sees no reason to collect, and young objects pile up.
 EXCHANGE = """
 import asyncio, gc
 from collections import deque
@@ -81,18 +81,18 @@ asyncio.run(main())
 """
 
 
-@pytest.mark.skipif(sys.version_info >= (3, 14), reason="generations are looked through in pieces there")
+@pytest.mark.skipif(sys.version_info >= (3, 14), reason="generations are collected incrementally there")
 @pytest.mark.parametrize(
     ("looking", "is_often_enough"),
     [("gc_policy.collect_youngest_forever()", True), ("asyncio.sleep(60)", False)],
     ids=["at its own times", "when Python would"],
 )
-def test_young_objects_do_not_become_many(looking: str, is_often_enough: bool) -> None:
+def test_young_objects_do_not_pile_up(looking: str, is_often_enough: bool) -> None:
     shown = printed(EXCHANGE.format(looking=looking))
     assert (max(map(int, shown.split())) < 15_000) is is_often_enough
 
 
-# In each round of the loop a ring is made and let go, or none, and the youngest are put aside.
+# Each round of the loop makes and drops one reference cycle, or none, and then freezes the young objects.
 MAKE_AND_LET_GO = """
 import asyncio, gc, weakref
 from witz.server import gc_policy
@@ -120,24 +120,24 @@ asyncio.run(main())
 
 
 def let_go(is_made: str) -> list[int]:
-    """How often the youngest were looked through in 200 rounds, and how many rings are left."""
+    """How often the youngest generation was collected in 200 rounds, and how many cycles are left."""
     program = MAKE_AND_LET_GO.format(is_made=is_made)
     run = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True)
     return [int(each) for each in run.stdout.split()]
 
 
-def test_young_objects_without_cycles_are_rarely_looked_through() -> None:
+def test_young_objects_without_cycles_are_rarely_collected() -> None:
     looks, _ = let_go("False")
     assert 15 <= looks <= 25
 
 
-def test_young_objects_are_looked_through_as_long_as_there_are_cycles() -> None:
+def test_young_objects_are_collected_as_long_as_there_are_cycles() -> None:
     looks, left = let_go("True")
     assert looks >= 180
     assert left <= 15
 
 
-# A ring that lived long and is let go: only looking through everything finds it. The times are short, the rest is real.
+# A dropped cycle that lived long: only a full collection frees it. The times are shortened, the rest is real.
 LET_GO = """
 import asyncio, gc, weakref
 from witz.server import gc_policy
@@ -150,7 +150,7 @@ async def main():
     gc_policy.GROWTH_BYTES, gc_policy.GROWTH_SHARE = {much}, {share}
     ring = Ring()
     ring.itself, there = ring, weakref.ref(ring)
-    gc_policy.limit_collections()  # the ring is put aside unseen
+    gc_policy.limit_collections()  # the cycle is frozen without a collection
     collecting = asyncio.create_task(gc_policy.collect_forever())
     await asyncio.sleep(0)
     del ring
@@ -163,7 +163,7 @@ async def main():
 
 asyncio.run(main())
 """
-GROW = "more = b'x' * (gc_policy.peak_memory() + 32 * 2**20)"  # more than the process ever had
+GROW = "more = b'x' * (gc_policy.peak_memory() + 32 * 2**20)"  # more than the process has ever used
 
 
 @pytest.mark.parametrize(
@@ -176,19 +176,21 @@ GROW = "more = b'x' * (gc_policy.peak_memory() + 32 * 2**20)"  # more than the p
     ],
     ids=["after a while", "when memory has grown much", "not before", "not before it has grown by its share"],
 )
-def test_everything_is_looked_through(seconds: float, much: int, share: float, then: str, expected: bool) -> None:
-    # What must happen has all the time it needs; what must not happen is given up soon.
+def test_full_collections_run_when_they_are_due(
+    seconds: float, much: int, share: float, then: str, expected: bool
+) -> None:
+    # An expected collection may take long; for one that must not happen the wait is short.
     program = LET_GO.format(seconds=seconds, much=much, share=share, then=then, looks=2000 if expected else 50)
     assert printed(program).strip() == str(expected)
 
 
-def test_connections_that_went_are_not_left_to_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_closed_connections_are_freed_without_a_collection(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def there() -> int:
         return sum(issubclass(type(each), BoundedWebSocket) for each in gc.get_objects())
 
     monkeypatch.setattr(gc_policy, "YOUNGEST_SECONDS", 1e9)
     gc.collect()
-    gc.freeze()  # what was there before is not looked through at each look
+    gc.freeze()  # keeps each collection short: earlier objects are left out
     gc.disable()
     try:
         with running(tmp_path) as server:

@@ -1,4 +1,4 @@
-"""What stands before every request: odd headers, bodies that grow, clients that go away."""
+"""The HTTP guard: malformed headers, growing bodies, clients that disconnect."""
 
 import asyncio
 import json
@@ -17,19 +17,19 @@ MATCH = {"game": "yaxha", "seats": [{"kind": "here"}, {"kind": "open"}]}
     "origin",
     ["http://[", "http://[::1", "null", "", "http://", "//{host}", "javascript://{host}", "http://{host}/path", "\xff"],
 )
-def test_what_is_not_the_origin_of_the_server_is_foreign(server: RunningServer, origin: str):
+def test_a_malformed_or_other_origin_is_foreign(server: RunningServer, origin: str):
     host = server.address.removeprefix("http://")
     answer = ask(server, "POST", "/api/devices", Origin=origin.format(host=host))
     assert code(answer) == (403, "foreign-origin")
 
 
-def test_a_page_behind_a_proxy_that_speaks_tls_is_not_foreign(server: RunningServer):
+def test_a_page_behind_a_tls_proxy_is_not_foreign(server: RunningServer):
     assert ask(server, "POST", "/api/devices", Host="play.example", Origin="https://play.example")[0] == 201
     assert ask(server, "POST", "/api/devices", Host="play.example", Origin="https://play.example:444")[0] == 403
 
 
 @pytest.mark.parametrize("path", ["/api/matches", "/api/records/check", "/api/score"])
-def test_a_body_that_turns_out_too_large_is_called_so(tmp_path: Path, path: str):
+def test_a_body_of_unknown_size_that_grows_too_large_is_refused(tmp_path: Path, path: str):
     with running(tmp_path, request_bytes=4096) as server:
         chunks = (b" " * 2048 for _ in range(8))
         assert code(ask(server, "POST", path, chunks)) == (413, "too-large")
@@ -56,17 +56,19 @@ def test_responses_are_not_cached(server: RunningServer):
         assert (headers["cache-control"], headers["x-content-type-options"]) == ("no-store", "nosniff"), path
 
 
-def test_an_address_that_is_nearly_right_is_refused_like_any_other(server: RunningServer):
+def test_nearly_right_paths_and_methods_are_refused(server: RunningServer):
     assert code(ask(server, "GET", "/api/games/")) == (404, "not-found")
     assert code(ask(server, "PUT", "/api/games")) == (405, "wrong-method")
 
 
-def test_a_device_is_called_alike_over_both_ways(server: RunningServer):
+def test_a_malformed_device_secret_is_refused(server: RunningServer):
     for secret in ("d" * 31, "d" * 33, "d" * 31 + " ", "d" * 31 + "/", "d" * 31 + "\xff"):
         assert code(ask(server, "GET", "/api/matches", Authorization=f"Bearer {secret}")) == (401, "bad-device")
 
 
-def test_who_goes_away_in_the_middle_of_a_request_is_no_error(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+def test_a_client_that_disconnects_in_the_middle_of_a_request_is_no_error(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+):
     async def leave(server: RunningServer, path: str) -> None:
         host, port = server.address.removeprefix("http://").split(":")
         _, writer = await asyncio.open_connection(host, int(port))

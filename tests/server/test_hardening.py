@@ -35,13 +35,13 @@ from witz.server.ws.writing import write_message
 
 
 @pytest.mark.parametrize("name", ["\u3164", "\u115f", "Ana\u3164", "Z" + "\u0301" * 23, "\u0301a"])
-def test_a_name_can_be_seen(name: str):
+def test_a_name_has_visible_characters(name: str):
     with pytest.raises(ValidationError):
         TypeAdapter(Name).validate_python(name)
 
 
 @pytest.mark.parametrize("name", ["Ana", "Zoe\u0308", "Nguye\u0302\u0303n", "李小龍", "אנה", "🙂"])
-def test_a_name_of_any_language_is_one(name: str):
+def test_names_of_any_language_are_accepted(name: str):
     assert TypeAdapter(Name).validate_python(name) == name
 
 
@@ -74,7 +74,7 @@ def test_only_the_named_hosts_are_answered(tmp_path: Path):
         assert ask(server, "POST", "/api/devices", Host="play.example")[0] == 201
 
 
-def test_a_page_of_an_allowed_origin_can_read_the_answers(tmp_path: Path):
+def test_a_page_of_an_allowed_origin_can_read_answers(tmp_path: Path):
     origin = "https://play.example"
     with running(tmp_path, origins=origin) as server:
         wanted = {"Access-Control-Request-Method": "POST"}
@@ -87,7 +87,7 @@ def test_a_page_of_an_allowed_origin_can_read_the_answers(tmp_path: Path):
 
 
 @pytest.mark.parametrize(("setting", "status"), [("local", 404), ("all", 200)])
-def test_metrics_are_for_this_machine_alone(tmp_path: Path, setting: str, status: int):
+def test_metrics_are_served_to_this_machine_only(tmp_path: Path, setting: str, status: int):
     with running(tmp_path, metrics=setting) as server:
         assert ask(server, "GET", "/metrics")[0] == 200
         assert ask(server, "GET", "/metrics", None, **{"X-Forwarded-For": "192.0.2.1"})[0] == status
@@ -100,7 +100,7 @@ def test_metrics_are_for_this_machine_alone(tmp_path: Path, setting: str, status
 # The store
 
 
-def test_what_the_database_says_of_stored_values_is_not_repeated(tmp_path: Path):
+def test_database_errors_that_quote_stored_values_are_not_repeated(tmp_path: Path):
     path = tmp_path / "witz.sqlite"
     store = SqlStore(sqlite_url(path))
     store.append(Append(MatchId("m"), 0, ("created",), 1.0)).result()
@@ -112,7 +112,7 @@ def test_what_the_database_says_of_stored_values_is_not_repeated(tmp_path: Path)
     store.close()
 
 
-def test_an_empty_file_is_warned_of(tmp_path: Path, caplog: pytest.LogCaptureFixture):
+def test_an_empty_file_causes_a_warning(tmp_path: Path, caplog: pytest.LogCaptureFixture):
     (tmp_path / "witz.sqlite").touch()
     with caplog.at_level(logging.WARNING, "witz.server"):
         services = open_services(Settings(data=str(tmp_path)))
@@ -121,7 +121,7 @@ def test_an_empty_file_is_warned_of(tmp_path: Path, caplog: pytest.LogCaptureFix
     assert ["is empty" in record.getMessage() for record in caplog.records] == [True]
 
 
-def test_a_damaged_page_is_found(tmp_path: Path):
+def test_a_damaged_database_page_is_detected(tmp_path: Path):
     path = tmp_path / "witz.sqlite"
     store = SqlStore(sqlite_url(path))
     for number in range(200):
@@ -150,7 +150,7 @@ def test_a_lock_in_postgresql_ends_in_a_refusal(postgres_database: str, monkeypa
     store.close()
 
 
-def test_health_answers_in_time_while_the_store_does_not(monkeypatch: pytest.MonkeyPatch):
+def test_health_answers_in_time_while_the_store_does_not_answer(monkeypatch: pytest.MonkeyPatch):
     async def test() -> None:
         class Silent:
             async def check(self) -> None:
@@ -167,7 +167,7 @@ def test_health_answers_in_time_while_the_store_does_not(monkeypatch: pytest.Mon
 
 
 class DiesOnce(OddBot):
-    """A bot whose process ends at its first question, and never again."""
+    """A bot whose process ends at its first question, and only then."""
 
     def act(self, view: object, legal: object, random: object, seconds: float) -> object:  # noqa: ARG002
         mark = Path(self._level)

@@ -33,7 +33,7 @@ from witz.server.wire.bodies import CreateMatch
 DEVICE = DeviceDigest("device")
 
 
-def test_a_store_that_is_full_takes_no_new_match(tmp_path: Path):
+def test_a_full_store_takes_no_new_match(tmp_path: Path):
     async def test() -> None:
         async with hub_at(tmp_path) as hub:
             hub.services.store.sync.size = lambda: 20_000_000_000  # type: ignore[method-assign]
@@ -45,7 +45,7 @@ def test_a_store_that_is_full_takes_no_new_match(tmp_path: Path):
     asyncio.run(test())
 
 
-def test_bots_pause_when_nobody_watches_and_what_they_play_alone_is_not_kept(tmp_path: Path):
+def test_bots_pause_when_nobody_watches_and_matches_of_bots_alone_are_not_stored(tmp_path: Path):
     async def test() -> None:
         async with hub_at(tmp_path) as hub:
             request = TypeAdapter(CreateMatch).validate_python(
@@ -71,7 +71,7 @@ def test_bots_pause_when_nobody_watches_and_what_they_play_alone_is_not_kept(tmp
     asyncio.run(test())
 
 
-def test_a_match_that_is_forgotten_leaves_memory_at_once(tmp_path: Path):
+def test_a_removed_match_is_freed_at_once(tmp_path: Path):
     async def test() -> None:
         async with hub_at(tmp_path) as hub:
             made = await Lobby(hub).make(create_request("yaxha", "here", "here"), DEVICE)
@@ -87,18 +87,18 @@ def test_a_match_that_is_forgotten_leaves_memory_at_once(tmp_path: Path):
             del task
             hub.services.monotonic = lambda: time.monotonic() + 1000
             assert await hub.forget_idle() == 1
-            await asyncio.sleep(0)  # what waited for its end has ended, too
+            await asyncio.sleep(0)  # the tasks that waited for its end have ended, too
             assert there() is None
 
     gc.collect()
-    gc.disable()  # full collections are made seldom, and a ring of references would wait for one
+    gc.disable()  # full collections are rare, and a reference cycle would stay in memory until the next one
     try:
         asyncio.run(test())
     finally:
         gc.enable()
 
 
-def test_a_match_in_memory_is_forgotten_only_when_nobody_needs_it(tmp_path: Path):
+def test_a_match_leaves_memory_only_when_nobody_needs_it(tmp_path: Path):
     async def test() -> None:
         async with hub_at(tmp_path) as hub:
             clock = [0.0]
@@ -118,7 +118,7 @@ def test_a_match_in_memory_is_forgotten_only_when_nobody_needs_it(tmp_path: Path
     asyncio.run(test())
 
 
-def test_asking_for_matches_that_are_not_there_leaves_nothing_in_memory(tmp_path: Path):
+def test_requests_for_unknown_matches_leave_nothing_in_memory(tmp_path: Path):
     async def test() -> None:
         async with hub_at(tmp_path) as hub:
             for number in range(20):
@@ -149,13 +149,13 @@ def test_a_second_signal_between_the_stop_and_the_end_of_the_process_does_nothin
 @pytest.mark.parametrize(
     "stops", [[signal.SIGINT], [signal.SIGTERM], [signal.SIGINT, signal.SIGINT]], ids=["Ctrl-C", "TERM", "Ctrl-C twice"]
 )
-def test_the_server_stops_cleanly_when_it_is_told_to(tmp_path: Path, stops: list[signal.Signals]):
+def test_the_server_stops_cleanly_on_a_signal(tmp_path: Path, stops: list[signal.Signals]):
     command = [sys.executable, "-m", "witz.cli", "serve", "--port", "0", "--data", str(tmp_path)]
     with (
         subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process,
         ExitStack() as at_the_end,
     ):
-        at_the_end.callback(process.kill)  # what fails here is told, and waits for no server
+        at_the_end.callback(process.kill)  # a failure here is reported at once, without waiting for a server
         assert process.stdout is not None
         assert process.stderr is not None
         host = Server(process.stdout.readline().split()[3])
@@ -166,17 +166,19 @@ def test_the_server_stops_cleanly_when_it_is_told_to(tmp_path: Path, stops: list
         metrics = asyncio.run(host.request("GET", "/metrics"))
         assert "witz_matches_in_memory 1.0" in metrics
         assert made["match"] not in metrics
-        assert set(re.findall(r"{(.*?)=", metrics)) == {"le"}  # no label could name anybody
+        assert set(re.findall(r"{(.*?)=", metrics)) == {"le"}  # no label may identify a person
         for stop in stops:
             process.send_signal(stop)
-            with suppress(Unreachable):  # whatever it answers, it has the signal: two at once would be one
+            with suppress(
+                Unreachable
+            ):  # any answer shows that the signal was handled: two signals at once would count as one
                 asyncio.run(host.request("GET", "/metrics"))
         log = [json.loads(line) for line in process.stderr]
         assert process.wait(timeout=120) == 0
-    backfilled = "replays of finished matches were stored"  # is written in the background, at any time
+    backfilled = "replays of finished matches were stored"  # is written in the background, so it may be there or not
     messages = [line["message"] for line in log if line["message"] != backfilled]
     assert messages == ["the server started", "a match was made", "the server stopped"]
-    if sys.platform != "win32":  # nobody else on this machine reads the deals
+    if sys.platform != "win32":  # no other user of this machine may read the deals
         assert stat.S_IMODE((tmp_path / "witz.sqlite").stat().st_mode) == 0o600
 
 

@@ -40,7 +40,7 @@ GAMES_EACH = int(os.environ.get("WITZ_LEAK_GAMES", "6"))
 
 
 class SeatEar(Ear):
-    """An ear of somebody who holds these seats, and wants to be told so."""
+    """A recording client that holds these seats and asked for updates in this form."""
 
     def __init__(self, *seats: int, wants: Wants = EVERYTHING) -> None:
         super().__init__()
@@ -53,13 +53,13 @@ class SeatEar(Ear):
 
 
 class Room:
-    """A match with ears in all places: each seat, a spectator, and a device with two seats.
+    """A match with recording clients in all places: each seat, a spectator, and a device with two seats.
 
-    In each place one is sent everything, another one parts of views, and actions without their effects.
+    In each place one client receives everything, another one parts of views, and actions without their effects.
     """
 
     def __init__(self, match: Match) -> None:
-        clock = count(step=10.0)  # a while between any two looks, so that everything is sent at once
+        clock = count(step=10.0)  # time passes between any two readings, so that nothing is held back by a rate limit
         services = Services(Settings(), None, None, write_message, monotonic=clock.__next__)  # type: ignore[arg-type]
         self.loaded = Loaded(match, [(), ()])
         self.audience = Audience(services, MatchId("m" * 16))
@@ -80,7 +80,7 @@ class Room:
         self.audience.publish(before, self.loaded)
 
     def shown(self, ear: SeatEar, seat: int | None) -> dict[str, Any]:
-        """A side of the table as a client puts it together from all that it was sent."""
+        """A side of the table as a client assembles it from all messages that it received."""
         shown: dict[str, Any] = {}
         for message in ear.heard:
             for part in message.get("tables", []):
@@ -92,7 +92,7 @@ class Room:
 
 
 class Knowledge:
-    """What a seat may know, put together by the rules side alone: its first view, and events it may know of."""
+    """What a seat may know, computed by the rules alone: its first view, and the events that it may know of."""
 
     def __init__(self, match: Match, seat: int | None) -> None:
         self.game, self.seat = match.game, seat
@@ -105,12 +105,12 @@ class Knowledge:
 
 
 def final(change: Change) -> tuple[str, ...]:
-    """What an action has made final, itself and what chance did then."""
+    """The actions that an action has made final: itself and the chance actions that followed."""
     return a(entries.Acted, change.entry).final
 
 
 def played(match: Match, change: Change, seat: int, text: str) -> list[Any]:
-    """The events of an action in the order in which they are told, from the rules side alone."""
+    """The events of an action in the order in which they are sent, computed by the rules alone."""
     game, play = match.game, playing(match)
     answer = play.answers[seat]
     action = next(each for each in play.legal(seat) if game.write_action(each) == text)
@@ -139,7 +139,7 @@ def played(match: Match, change: Change, seat: int, text: str) -> list[Any]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_table_is_what_the_allowed_events_add_up_to(game: str):
+def test_every_table_equals_the_sum_of_the_allowed_events(game: str):
     for number in range(GAMES_EACH):
         random = Random(f"{game} {number}")
         room = Room(made(game, random.choice((2, 3, 4)), seed=f"{number}"))
@@ -198,7 +198,7 @@ def test_updates_in_parts_add_up_to_the_same_table_without_effects(game: str):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_view_on_the_way_is_what_the_allowed_events_add_up_to(game: str):
+def test_every_intermediate_view_equals_the_sum_of_the_allowed_events(game: str):
     for number in range(max(2, GAMES_EACH // 8)):
         random = Random(f"way {game} {number}")
         match = made(game, random.choice((2, 3, 4)), seed=f"{number}")
@@ -216,7 +216,7 @@ def test_every_view_on_the_way_is_what_the_allowed_events_add_up_to(game: str):
 
 
 def said_to(match: Match, seat: int, text: str) -> object:
-    """Why a seat is refused an action, as far as it is told; None if it is not."""
+    """The refusal of an action as far as the seat sees it; None if the action is legal."""
     try:
         match.act(seat, "asked", match.decision(seat) or "nothing", [text])
     except Refuse as refusal:
@@ -240,7 +240,7 @@ def some_actions(match: Match, random: Random) -> list[str]:
     ]
 
 
-def test_y4_what_one_seat_answers_in_secret_changes_nothing_for_the_others():
+def test_y4_a_secret_answer_changes_nothing_for_the_others():
     """Two worlds that differ in one secret answer send the others the same bytes."""
     sent = refused = 0
     for number in range(GAMES_EACH):
@@ -354,5 +354,5 @@ def test_every_message_is_of_a_documented_type(game: str):
         room.publish(room.match.act(seat, f"i{room.match.number}", asked(room.match, seat), [text]))
     for ear in room.ears:
         for text in ear.raw:
-            # Nothing is lost in reading it: the types know every field.
+            # Reading loses nothing: the types have every field.
             assert SERVER_MESSAGE.dump_python(SERVER_MESSAGE.validate_json(text, strict=True)) == json.loads(text)

@@ -1,4 +1,4 @@
-"""Which process thinks for the bots of a match."""
+"""The lease that decides which process runs the bots of a match."""
 
 import asyncio
 import time
@@ -28,7 +28,7 @@ class Database:
         self.returned.append(returned)
 
 
-def test_a_lease_that_is_needed_again_before_its_return_was_published_is_kept():
+def test_a_lease_needed_again_before_its_return_is_published_is_kept():
     database: Any = Database()
 
     async def test() -> None:

@@ -1,4 +1,4 @@
-"""Leaving over the wire: a seat of a lobby, a match for good, and calling a match off."""
+"""Leaving over the network: a seat before the start, a running match for good, and calling a match off."""
 
 import asyncio
 from pathlib import Path
@@ -11,7 +11,7 @@ from witz.client import Refused, Seats, Server
 HERE, OPEN, BOT = {"kind": "here"}, {"kind": "open"}, {"kind": "bot", "level": "random"}
 
 
-def test_a_bot_and_oneself_are_taken_off_a_seat_before_the_match_begins(server: RunningServer):
+def test_bots_and_people_can_leave_a_seat_before_the_match_begins(server: RunningServer):
     async def test() -> None:
         host, guest, stranger = (Server(server.address) for _ in range(3))
         match = await host.create("yaxha", [HERE, BOT, OPEN, OPEN])
@@ -39,7 +39,7 @@ def test_a_bot_and_oneself_are_taken_off_a_seat_before_the_match_begins(server: 
     asyncio.run(test())
 
 
-def test_leaving_goes_over_the_wire_and_is_read_back_from_the_store(tmp_path: Path):
+def test_leaving_is_sent_over_the_network_and_read_back_from_the_store(tmp_path: Path):
     async def leave(address: str) -> tuple[str, str | None]:
         host, guest = Server(address), Server(address)
         match = await host.create("yaxha", [HERE, OPEN])
@@ -52,7 +52,7 @@ def test_leaving_goes_over_the_wire_and_is_read_back_from_the_store(tmp_path: Pa
             await one.until(lambda: one.tables[1].get("decision") == "round 2 choose")
             asked = await one.abort(1)
             await two.until(lambda: two.match["seats"][0].get("wants_abort"))
-            assert await one.abort(1) == asked  # it is so already
+            assert await one.abort(1) == asked  # it has been left already
             await two.resign(2, "random")
             await one.until(lambda: one.is_over)
             told = [event["event"] for event in one.events]

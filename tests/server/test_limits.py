@@ -91,7 +91,7 @@ def test_a_large_body_is_refused_whether_or_not_it_says_its_size(tmp_path: Path)
         assert b" 413 " in asyncio.run(chunked(server))
 
 
-def test_many_requests_are_slowed_down(tmp_path: Path):
+def test_many_requests_are_rate_limited(tmp_path: Path):
     def stop_the_clock(services: Services) -> None:
         services.monotonic = lambda: 0.0
 
@@ -134,7 +134,7 @@ def test_many_messages_are_refused_and_then_end_the_connection(tmp_path: Path):
             assert [message["code"] async for message in until_closed(socket)] == ["too-many"]
 
     def stop_the_clock(services: Services) -> None:
-        services.monotonic = lambda: 0.0  # so that nothing is allowed again, however long it takes
+        services.monotonic = lambda: 0.0  # so that the limit does not recover, however long the test takes
 
     with running(tmp_path, stop_the_clock, message_burst=10, messages_per_second=0.1) as server:
         asyncio.run(test(server))
@@ -151,7 +151,7 @@ def test_a_connection_that_says_no_hello_is_ended(tmp_path: Path):
         asyncio.run(test(server))
 
 
-def test_nothing_is_done_before_the_hello(server: RunningServer):
+def test_messages_before_the_hello_are_refused(server: RunningServer):
     async def test() -> None:
         async with connect(url(server)) as socket:
             await socket.send(json.dumps({"type": "act", "id": "a", "seat": 1, "decision": "x", "actions": ["y"]}))
@@ -160,7 +160,7 @@ def test_nothing_is_done_before_the_hello(server: RunningServer):
     asyncio.run(test())
 
 
-def test_who_does_not_read_is_let_go_and_the_others_play_on(tmp_path: Path):
+def test_a_slow_client_is_disconnected_and_others_play_on(tmp_path: Path):
     async def test(server: RunningServer) -> None:
         host = Server(server.address)
         made = await host.create("yaxha", [HERE, HERE])
@@ -171,17 +171,17 @@ def test_who_does_not_read_is_let_go_and_the_others_play_on(tmp_path: Path):
         async with connect(url(server), sock=small, compression=None) as lazy, host.at(made["match"]) as table:
             await lazy.send(json.dumps({"type": "hello", "protocol": 1, "match": made["match"]}))
             lazy.transport.pause_reading()
-            for _ in range(400):  # far more than the buffers and the queue hold, far less than a match may have
+            for _ in range(400):  # far more than the buffers and the queue hold, far fewer than a match may have
                 await table.act(1, "choose 1")
                 await table.take_back(1)
-            for _ in range(300):  # the goodbye has a second to be read; meanwhile the others play on
+            for _ in range(300):  # the client has a second to read the goodbye; meanwhile the others play on
                 await table.act(1, "choose 1")
                 await table.take_back(1)
                 if "witz_connections 1.0\n" in await host.request("GET", "/metrics"):
                     break
                 await asyncio.sleep(0.1)
             else:
-                pytest.fail("the spectator was not let go")
+                pytest.fail("the spectator was not disconnected")
             lazy.transport.abort()
 
     with running(tmp_path, queue_messages=5, small_buffers=True) as server:
@@ -189,7 +189,7 @@ def test_who_does_not_read_is_let_go_and_the_others_play_on(tmp_path: Path):
 
 
 class RecordingTransport:
-    """A transport that records what is written to it, and is ready when it is told so."""
+    """A transport that records what is written to it; `is_ready` says whether it accepts more."""
 
     def __init__(self) -> None:
         self.is_ready = True
@@ -203,13 +203,13 @@ class RecordingTransport:
 
 
 class BrokenTransport(RecordingTransport):
-    """A transport that cannot be written to."""
+    """A transport whose writes fail."""
 
     def write(self, texts: Sequence[str]) -> int:
         raise OSError(f"{len(texts)} messages cannot be sent")
 
 
-def test_an_error_at_one_connection_keeps_no_other_waiting(caplog: pytest.LogCaptureFixture):
+def test_an_error_at_one_connection_blocks_no_other(caplog: pytest.LogCaptureFixture):
     async def test() -> None:
         scheduler, sent = FlushScheduler(), list[int]()
         boxes = [
@@ -227,7 +227,7 @@ def test_an_error_at_one_connection_keeps_no_other_waiting(caplog: pytest.LogCap
     assert len(caplog.records) == 1
 
 
-def test_what_comes_in_one_round_is_written_together_and_waits_for_a_line_that_is_not_ready():
+def test_messages_of_one_round_are_written_together_once_the_connection_is_ready():
     async def test() -> None:
         outbox, transport = BoundedOutbox(most_messages=10, most_bytes=1000), RecordingTransport()
         outbox.open(transport, lambda: None)
@@ -289,7 +289,7 @@ def test_a_bucket_allows_a_burst_and_then_a_rate():
     assert [bucket.take() for _ in range(4)] == [True, True, True, False]
 
 
-def test_addresses_that_rest_are_forgotten():
+def test_idle_addresses_are_forgotten():
     now = [0.0]
     buckets = Buckets(1.0, 1, lambda: now[0], most=2)
     assert [buckets.take(address) for address in "aabc"] == [True, False, True, False]
@@ -297,7 +297,7 @@ def test_addresses_that_rest_are_forgotten():
     assert buckets.take("c")
 
 
-def test_a_client_that_does_not_read_is_not_read_either():
+def test_the_server_stops_reading_from_a_client_that_does_not_read():
     async def test() -> None:
         outbox = BoundedOutbox(most_messages=10, most_bytes=10_000)
         for _ in range(6):

@@ -1,4 +1,4 @@
-"""Each member of a view in JSON is made from the fields that it names, and from no others."""
+"""Each member of a view in JSON is written from its declared fields, and from no others."""
 
 from importlib import import_module
 from random import Random
@@ -20,7 +20,7 @@ MEMBERS: dict[str, Members[Any]] = {
 
 
 def views(name: str) -> list[Any]:
-    """What a seat and the spectators see in the course of a random match, step by step."""
+    """The views of a seat and of the spectators during a random match, step by step."""
     game: Any = GAMES[name]
     dealer, random = Dealer("members"), Random("members")
     state = game.initial(game.read_options({}))
@@ -38,7 +38,7 @@ def test_the_large_views_have_members():
 
 
 @pytest.mark.parametrize("game", MEMBERS)
-def test_a_member_looks_at_the_fields_that_it_names_and_at_no_others(game: str):
+def test_a_member_reads_only_its_declared_fields(game: str):
     for view in views(game)[::10]:
         for member in MEMBERS[game].members.values():
             hidden = {field: object() for field in view._fields if field not in member.fields}
@@ -46,7 +46,7 @@ def test_a_member_looks_at_the_fields_that_it_names_and_at_no_others(game: str):
 
 
 @pytest.mark.parametrize("game", MEMBERS)
-def test_what_did_not_change_is_not_written_anew(game: str):
+def test_unchanged_members_are_not_written_again(game: str):
     members, steps = MEMBERS[game], views(game)
     written = {0: members.write(steps[0]), 1: members.write(steps[1])}
     kept = 0

@@ -75,7 +75,7 @@ def test_a_change_by_a_message_is_timed_from_its_receipt_and_a_refusal_is_not(tm
             assert samples(metrics, "witz_publish_seconds")["_sum"] >= 0.05
             with pytest.raises(Refuse, match="stale-decision"):
                 await task.ask(act(1, "round 9 choose"))
-            await task.ask(first)  # sent twice: nothing changes
+            await task.ask(first)  # a repeated message: nothing changes
             assert timed(metrics) == before + 1
             await task.ask(act(1, "round 1 choose"))
             assert timed(metrics) == before + 2

@@ -1,4 +1,4 @@
-"""Long requests: the first few run in threads, later ones in a process, so that no table waits for a flood of them."""
+"""Long requests: the first few run in threads, later ones in a process, so that a flood of them delays no table."""
 
 import asyncio
 import gzip
@@ -20,7 +20,7 @@ def processes(offload: Offload) -> list[int]:
     return [] if offload._pool is None else list(offload._pool._processes)
 
 
-def test_many_long_answers_are_made_in_a_process_which_is_replaced_when_it_dies():
+def test_many_long_requests_run_in_a_process_that_is_replaced_when_it_dies():
     async def test() -> None:
         offload = Offload()
         try:
@@ -30,7 +30,7 @@ def test_many_long_answers_are_made_in_a_process_which_is_replaced_when_it_dies(
             assert await offload.make(check_record, TEXT, compressed=False) == in_thread
             (first,) = processes(offload)
             assert first != os.getpid()
-            # What is refused there is refused as it is here.
+            # A refusal in the process is the same as in a thread.
             with pytest.raises(Refuse) as caught:
                 await offload.make(check_record, "nothing", compressed=False)
             assert (caught.value.code, caught.value.line) == ("not-a-record", 1)

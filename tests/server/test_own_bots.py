@@ -1,4 +1,4 @@
-"""Bots of the host's own are offered beside the usual ones, and strangers cannot name files."""
+"""The host's own bots are offered beside the built-in ones, and strangers cannot name files."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from witz.server.settings import Settings, SettingsError
 EXAMPLE = Path(__file__).parents[2] / "examples" / "own_bot.py"
 
 
-def test_a_class_goes_by_its_own_name_in_its_game_alone() -> None:
+def test_an_own_bot_is_offered_under_its_name_in_its_game_only() -> None:
     own = read_own_bots(f"yaxha={EXAMPLE}:Careful")
     assert own.levels("yaxha")[-1] == "Careful"
     assert "Careful" not in own.levels("piramide")
 
 
-def test_of_two_servers_in_one_process_each_offers_its_own(tmp_path: Path) -> None:
+def test_two_servers_in_one_process_each_offer_their_own_bots(tmp_path: Path) -> None:
     own = open_services(Settings(data=str(tmp_path / "own"), own_bots=f"yaxha={EXAMPLE}:Careful"))
     other = open_services(Settings(data=str(tmp_path / "other")))
     try:
@@ -50,7 +50,7 @@ def test_errors_in_own_bots_are_reported_before_the_server_starts(given: str, sa
         read_own_bots(given)
 
 
-def test_it_plays_a_match_over_the_server(tmp_path: Path) -> None:
+def test_an_own_bot_plays_a_match_at_the_server(tmp_path: Path) -> None:
     async def play(address: str) -> None:
         server = Server(address)
         listed = await server.request("GET", "/api/games")

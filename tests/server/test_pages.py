@@ -1,4 +1,4 @@
-"""The page: what is sent for an address, how it is compressed and kept, and what it may do."""
+"""The page: the file that is sent for an address, its compression and caching, and its content security policy."""
 
 import asyncio
 import gzip
@@ -50,7 +50,7 @@ class Answer:
 
 
 def ask(folder: Path, path: str, method: str = "GET", **headers: str) -> Answer:
-    """What is sent for a path, as it goes over the wire; the folder may hold what tables inside the page run on."""
+    """The response for a path, as bytes; the folder may hold the Python files for tables inside the page."""
     return ask_pages(Pages(application, game_of, read_files(folder, folder / "inside")), path, method, **headers)
 
 
@@ -83,11 +83,11 @@ def test_every_address_of_the_page_is_answered_with_the_page(built: Path, path: 
 
 
 @pytest.mark.parametrize("path", ["/api", "/api/games", "/health", "/metrics", "/openapi.json"])
-def test_what_belongs_to_the_application_reaches_it(built: Path, path: str):
+def test_paths_of_the_application_reach_it(built: Path, path: str):
     assert ask(built, path).body == b"application"
 
 
-def test_what_changes_something_reaches_the_application(built: Path):
+def test_requests_that_change_something_reach_the_application(built: Path):
     assert ask(built, "/", "POST").body == b"application"
 
 
@@ -112,12 +112,12 @@ def test_a_file_is_sent_in_the_best_encoding_that_is_accepted(
     assert answer.headers["vary"] == "Accept-Encoding"
 
 
-def test_a_file_named_by_its_content_is_kept_for_ever(built: Path):
+def test_a_file_named_by_its_content_is_cached_for_ever(built: Path):
     assert "immutable" in ask(built, "/assets/main-abc.js").headers["cache-control"]
     assert ask(built, "/icon.svg").headers["cache-control"] == "no-cache"
 
 
-def test_a_file_that_is_known_already_is_not_sent_again(built: Path):
+def test_an_unchanged_file_is_not_sent_again(built: Path):
     tag = ask(built, "/").headers["etag"]
     for known in (tag, f"W/{tag}", f'"other", {tag}'):
         again = ask(built, "/", **{"if-none-match": known})
@@ -125,12 +125,12 @@ def test_a_file_that_is_known_already_is_not_sent_again(built: Path):
     assert ask(built, "/", **{"if-none-match": '"other"'}).status == 200
 
 
-def test_a_file_of_an_older_page_is_missing_and_not_the_page(built: Path):
+def test_a_missing_file_of_an_older_page_is_not_answered_with_the_page(built: Path):
     assert ask(built, "/assets/main-old.js").status == 404
 
 
 @pytest.mark.parametrize("path", ["/", "/assets/main-abc.js", "/assets/none.js"])
-def test_nothing_inline_and_nothing_from_elsewhere_may_run(built: Path, path: str):
+def test_inline_scripts_and_foreign_scripts_may_not_run(built: Path, path: str):
     policy = ask(built, path).headers["content-security-policy"]
     assert "default-src 'none'" in policy
     assert "script-src 'self'" in policy
@@ -138,7 +138,7 @@ def test_nothing_inline_and_nothing_from_elsewhere_may_run(built: Path, path: st
     assert "http" not in policy
 
 
-def test_a_script_that_is_part_of_the_page_may_run_by_its_digest_and_no_other(built: Path):
+def test_an_inline_script_may_run_only_by_its_digest(built: Path):
     scripts = '<script type="module" crossorigin src="/assets/main-abc.js"></script>\n<script async>begin()</script>'
     (built / "index.html").write_text(f"<!doctype html>{scripts}")
     digest = "'sha256-15S4FGE7rP6kq/PzA1uIhN3+8zfaO6/TnJp4fMWo7lE='"
@@ -149,7 +149,7 @@ def test_a_script_that_is_part_of_the_page_may_run_by_its_digest_and_no_other(bu
     assert "sha256" not in ask(built, "/assets/main-abc.js").headers["content-security-policy"]
 
 
-def test_only_the_workers_in_which_python_runs_may_compile_it(built: Path):
+def test_only_the_python_workers_may_compile_webassembly(built: Path):
     names = ("runs-abc.js", "thinks-abc.js")
     write_ahead(built, workers=[f"/assets/{name}" for name in names])
     for name in (*names, "worker-other.js"):
@@ -168,7 +168,7 @@ def test_only_the_workers_in_which_python_runs_may_compile_it(built: Path):
         assert "unsafe" not in ask(built, path).headers["content-security-policy"]
 
 
-def test_what_tables_inside_the_page_run_on_is_sent(built: Path):
+def test_the_python_files_for_tables_inside_the_page_are_sent(built: Path):
     (built / "inside").mkdir()
     (built / "inside" / "index.json").write_text("{}")
     (built / "inside" / "library-abc.bin").write_bytes(b"modules")
@@ -180,7 +180,7 @@ def test_what_tables_inside_the_page_run_on_is_sent(built: Path):
     assert ask(built, "/python/library-old.bin").status == 404
 
 
-def test_what_keeps_the_page_on_a_device_has_the_list_of_its_files(built: Path):
+def test_the_service_worker_contains_the_list_of_files(built: Path):
     (built / "service-worker.js").write_text("run()")
     (built / "service-worker.js.gz").write_bytes(gzip.compress(b"run()"))
     write_ahead(built)
@@ -195,7 +195,7 @@ def test_what_keeps_the_page_on_a_device_has_the_list_of_its_files(built: Path):
     assert set(kept["unnamed"]) == {"icon.svg", "puzzle-files/a-0-1.puzzles"}
     assert kept["page"] == ask(built, "/").headers["etag"].strip('"')
     assert "api" in kept["apart"]
-    # Another page is another script: that is how a browser notices it.
+    # A new page has a new script, by which a browser notices the update.
     (built / "index.html").write_text("<!doctype html>another page")
     assert ask(built, "/service-worker.js").headers["etag"] != first.headers["etag"]
 
@@ -204,7 +204,7 @@ def test_what_keeps_the_page_on_a_device_has_the_list_of_its_files(built: Path):
     ("accepted", "language"),
     [("de-AT,de;q=0.9,en;q=0.8", "de"), ("pt-BR, DE;q=0.5", "de"), ("pt-BR", "en"), ("", "en")],
 )
-def test_the_words_of_the_browsers_language_are_sent_ahead(built: Path, accepted: str, language: str):
+def test_the_texts_of_the_browsers_language_are_preloaded(built: Path, accepted: str, language: str):
     write_ahead(built, words=["en", "de"])
     link = f"</assets/{language}-1.js>; rel=modulepreload"
     assert ask(built, "/rules/yaxha", **{"accept-language": accepted}).headers["link"] == link
@@ -221,7 +221,7 @@ def test_the_words_of_the_browsers_language_are_sent_ahead(built: Path, accepted
         ("/", None),
     ],
 )
-def test_the_table_that_an_address_shows_is_sent_ahead(built: Path, path: str, link: str | None):
+def test_the_table_for_an_address_is_preloaded(built: Path, path: str, link: str | None):
     write_ahead(built, tables=["yaxha", "piramide"])
     assert ask(built, path).headers.get("link") == link
 
@@ -229,7 +229,7 @@ def test_the_table_that_an_address_shows_is_sent_ahead(built: Path, path: str, l
 def write_ahead(
     folder: Path, words: Sequence[str] = (), tables: Sequence[str] = (), workers: Sequence[str] = ()
 ) -> None:
-    """Says which files hold the words of these languages and these games' tables, as the build does."""
+    """Writes the list of the files with these languages and the tables of these games, as the build does."""
     files = {kind: {name: f"/assets/{name}-1.js" for name in of} for kind, of in (("words", words), ("tables", tables))}
     (folder / "ahead.json").write_text(json.dumps({**files, "workers": workers}))
 
@@ -240,13 +240,13 @@ def test_a_path_cannot_leave_the_folder(built: Path):
     assert b"secret" not in ask(built, "/assets/..%2f..%2fsecret.txt").body
 
 
-def test_a_page_that_is_not_built_says_how_to_build_it(tmp_path: Path):
+def test_without_a_built_page_the_answer_says_how_to_build_it(tmp_path: Path):
     answer = ask(tmp_path, "/")
     assert answer.status == 503
     assert b"make web" in answer.body
 
 
-def test_the_workers_of_the_built_page_may_compile_python_and_nothing_else_may():
+def test_only_the_workers_of_the_built_page_may_compile_webassembly():
     static = ROOT / "src/witz/server/static"
     assert (static / "index.html").is_file(), "the page is not built; build it with: make web"
     scripts = {path.name: path.read_text() for path in (static / "assets").glob("*.js")}

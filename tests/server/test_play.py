@@ -1,4 +1,4 @@
-"""What happens at a table over the network, besides whole games."""
+"""Play at a table over the network, besides whole matches."""
 
 import asyncio
 import json
@@ -39,7 +39,7 @@ async def code_of(asked: Awaitable[object]) -> str:
     return caught.value.code
 
 
-def test_a_repeated_message_counts_once(server: RunningServer):
+def test_a_repeated_message_is_applied_once(server: RunningServer):
     async def test() -> None:
         match, one, _ = await two_seats(server)
         async with at(server, match, one) as table:
@@ -53,7 +53,7 @@ def test_a_repeated_message_counts_once(server: RunningServer):
     asyncio.run(test())
 
 
-def test_a_repeated_message_counts_once_after_a_restart(tmp_path: Path):
+def test_a_repeated_message_is_applied_once_after_a_restart(tmp_path: Path):
     async def first(server: RunningServer) -> tuple[str, str, object]:
         match, one, _ = await two_seats(server)
         async with at(server, match, one) as table:
@@ -71,7 +71,7 @@ def test_a_repeated_message_counts_once_after_a_restart(tmp_path: Path):
         asyncio.run(second(server))
 
 
-def test_answers_are_taken_back_until_all_are_in(server: RunningServer):
+def test_answers_can_be_taken_back_until_all_are_in(server: RunningServer):
     async def test() -> None:
         match, one, two = await two_seats(server)
         async with at(server, match, one) as ana, at(server, match, two) as ben:
@@ -89,7 +89,7 @@ def test_answers_are_taken_back_until_all_are_in(server: RunningServer):
     asyncio.run(test())
 
 
-def test_a_client_that_was_away_resumes_from_its_number(server: RunningServer):
+def test_a_reconnecting_client_resumes_from_its_number(server: RunningServer):
     async def test() -> None:
         match, one, two = await two_seats(server)
         async with at(server, match, two) as ben:
@@ -195,13 +195,13 @@ def test_why_not_gives_the_reason_of_a_refusal_and_changes_nothing(server: Runni
             unreadable = await ana.why_not(1, "choose nothing")
             assert unreadable is not None
             assert unreadable.code == "unreadable"
-            # In a plan, as with a draft; but no draft is kept.
+            # In a plan, as with a draft; but no draft is stored.
             assert await ana.why_not(1, f"place {colour} 1d4", plan="tile 1") is None
             reason = await ana.why_not(1, f"place {colour} 1a1", plan="tile 1")
             assert reason is not None
             assert (reason.code, reason.rule, reason.cells) == ("first-cube-elsewhere", "Y1", ("1d4",))
             assert ana.tables[1]["drafts"] == []
-            # What cannot be asked is refused.
+            # A malformed question is refused.
             stale: dict[str, Any] = {"seat": 1, "decision": "round 1 build", "actions": ["choose 1"]}
             assert await code_of(ana.send("why-not", **stale)) == "stale-decision"
             await ana.act(1, "choose 1")
@@ -215,7 +215,7 @@ def test_why_not_gives_the_reason_of_a_refusal_and_changes_nothing(server: Runni
     asyncio.run(test())
 
 
-def test_why_not_is_the_same_call_where_actions_are_final_at_once(server: RunningServer):
+def test_why_not_works_the_same_where_actions_are_final_at_once(server: RunningServer):
     async def test() -> None:
         match, one, two = await two_seats(server, "piramide")
         async with at(server, match, one, two) as table:
@@ -283,7 +283,7 @@ def test_nobody_acts_for_another_seat(server: RunningServer):
     asyncio.run(test())
 
 
-def test_an_away_seat_is_handed_to_a_bot_and_taken_back(tmp_path: Path):
+def test_the_seat_of_an_absent_player_is_handed_to_a_bot_and_taken_back(tmp_path: Path):
     clock = [1000.0]
 
     def prepare(services: object) -> None:
@@ -292,7 +292,7 @@ def test_an_away_seat_is_handed_to_a_bot_and_taken_back(tmp_path: Path):
     async def test(server: RunningServer) -> None:
         match, one, two = await two_seats(server)
         async with at(server, match, one) as ana:
-            clock[0] += 1  # presence is told once a second
+            clock[0] += 1  # presence is sent once a second
             async with at(server, match, two):
                 assert await code_of(ana.hand_over(2, "random")) == "not-away"
                 await ana.until(lambda: ana.presence[1]["connected"])
@@ -308,7 +308,7 @@ def test_an_away_seat_is_handed_to_a_bot_and_taken_back(tmp_path: Path):
             async with at(server, match, two) as ben:
                 assert ben.tables[2]["answered"]
                 assert await code_of(ben.take_back(2)) == "bot-plays"
-                assert await code_of(ben.why_not(2, "choose 1")) == "bot-plays"  # as acting would be refused
+                assert await code_of(ben.why_not(2, "choose 1")) == "bot-plays"  # with the refusal that `act` would get
                 await ben.take_seat(2)
                 await ben.until(lambda: ben.match["seats"][1]["level"] is None)
                 await ben.take_back(2)
@@ -320,7 +320,7 @@ def test_an_away_seat_is_handed_to_a_bot_and_taken_back(tmp_path: Path):
         asyncio.run(test(server))
 
 
-def test_a_bot_that_plays_for_a_person_is_slow_enough_to_be_stopped(tmp_path: Path):
+def test_a_stand_in_bot_is_slow_enough_to_be_stopped(tmp_path: Path):
     async def test(server: RunningServer) -> None:
         host = Server(server.address)
         made = await host.create("yaxha", [HERE, BOT])
@@ -342,14 +342,14 @@ def test_a_seat_moves_to_another_device_by_its_link(server: RunningServer):
         host, phone = Server(server.address), Server(server.address)
         made = await host.create("yaxha", [HERE, HERE])
         match = made["match"]
-        await phone.create("yaxha", [HERE, BOT])  # so that it has a secret
+        await phone.create("yaxha", [HERE, BOT])  # so that the device has a secret
         link = await host.request("POST", f"/api/matches/{match}/seats/2/link")
         assert link["token"] != made["seats"][1]["token"]
         async with host.at(match) as table:
             assert table.you == [1, 2]
             given = await phone.request("POST", f"/api/matches/{match}/claim", {"token": link["token"]})
             assert given["seat"] == 2
-            # The old device is let go and comes back with what it still holds.
+            # The old device is disconnected and comes back with the seats that it still holds.
             await table.until(lambda: table.you == [1])
         async with phone.at(match) as table:
             assert table.you == [2]
@@ -374,7 +374,7 @@ def test_a_client_that_has_lost_its_seat_gets_an_error(server: RunningServer):
     asyncio.run(test())
 
 
-def test_a_client_asks_for_what_it_missed(server: RunningServer):
+def test_a_client_requests_missed_updates(server: RunningServer):
     async def test() -> None:
         match, one, two = await two_seats(server)
         async with at(server, match, one) as ana, at(server, match, two) as ben:
@@ -408,7 +408,7 @@ def test_a_rematch_has_rotated_seats_for_the_same_people(server: RunningServer):
 
 
 @pytest.mark.parametrize("words", ["rain", None])
-def test_a_rematch_waits_for_words_where_there_were_words(server: RunningServer, words: str | None):
+def test_a_rematch_waits_for_words_if_the_match_had_words(server: RunningServer, words: str | None):
     async def test() -> None:
         host, guest = Server(server.address), Server(server.address)
         made = await host.create("piramide", [HERE, OPEN], options={"base": "4"})
@@ -458,7 +458,7 @@ def test_clients_go_on_after_the_server_was_restarted(tmp_path: Path):
             table = host.at(made["match"])
             await table.__aenter__()
             await table.act(1, "choose 1")
-        acting = asyncio.create_task(table.act(2, "choose 2"))  # sent to nobody, until somebody is there
+        acting = asyncio.create_task(table.act(2, "choose 2"))  # sent to nobody until a client connects
         with running(tmp_path, port=int(server.address.rpartition(":")[2])):
             await acting
             await table.until(lambda: table.tables[1]["decision"] == "round 1 build")

@@ -1,4 +1,4 @@
-"""Several processes at one PostgreSQL: whatever is done at one of them holds, and is heard of, at all of them."""
+"""Several processes at one PostgreSQL: a change at one of them is valid at all of them and published by all."""
 
 import asyncio
 import os
@@ -40,12 +40,12 @@ ANA, BEN = DeviceDigest("ana"), DeviceDigest("ben")
 
 @pytest.fixture(autouse=True)
 def presence_told_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As a rule it is told once a second, for which most tests here would wait."""
+    """Presence is normally sent once a second, which would make most tests here wait."""
     monkeypatch.setattr(audience, "PRESENCE_SECONDS", 0.02)
 
 
 class Process:
-    """What one process at the database is, without its network."""
+    """One server process at the database, without its network."""
 
     def __init__(self, hub: Hub) -> None:
         self.hub = hub
@@ -76,7 +76,7 @@ async def process_at(database: str, **changes: Any) -> AsyncIterator[Process]:
 
 
 async def until(condition: Callable[[], object]) -> None:
-    """Waits for something that another process brings about."""
+    """Waits for a change that another process causes."""
     async with asyncio.timeout(120):
         while not condition():
             await asyncio.sleep(0.005)
@@ -110,12 +110,12 @@ async def a_match(at: Process, game: str = "yaxha") -> MatchId:
 
 
 def last_of(ear: Ear) -> dict[str, Any]:
-    """The last message, aside from who is there, which is told whenever it is known."""
+    """The last message, apart from presence messages, which may come at any time."""
     return next(message for message in reversed(ear.heard) if message["type"] != "presence")
 
 
 def ignore(notification: Notification) -> None:
-    """In place of `Hub.receive`: no notification of another process comes through."""
+    """In place of `Hub.receive`: no notification of another process arrives."""
 
 
 def numbers(ear: Ear) -> list[int]:
@@ -140,7 +140,7 @@ def test_a_move_at_one_process_is_sent_to_clients_of_the_other(postgres_database
     at_two(postgres_database, test)
 
 
-def test_what_a_notification_brings_is_not_read_again_unless_one_before_it_is_missing(
+def test_an_entry_in_a_notification_is_not_read_again_unless_an_earlier_one_is_missing(
     postgres_database: str, monkeypatch: pytest.MonkeyPatch
 ):
     async def test(one: Process, other: Process) -> None:
@@ -173,7 +173,7 @@ def test_turns_go_on_at_another_process(postgres_database: str):
     async def test(one: Process, other: Process) -> None:
         match = await a_match(one, "piramide")
         await other.hub.task(match).look()
-        for turn in range(12):  # each move at the process that has not heard of the one before yet
+        for turn in range(12):  # each move at the process that has not received the previous one yet
             at, task = (one, other)[turn % 2], (one, other)[turn % 2].hub.task(match)
             playing = (await task.look()).match.playing()
             seat = next(iter(playing.to_act()))
@@ -223,7 +223,7 @@ def test_a_player_at_another_process_is_not_away_until_that_process_ends(postgre
             await until(lambda: presence(ear)[1])
             with refused("not-away"):
                 await other.ask(match, BEN, HandOver(seat=0, id="h", level="random"))
-            # Also where the note of it has not come yet: the database is asked.
+            # Also before the notification arrives: the database is asked.
             with refused("not-away"):
                 await one.ask(match, BEN, HandOver(seat=0, id="h", level="random"))
             third.hub.task(match).leave(ana)
@@ -252,7 +252,7 @@ def test_a_process_that_has_ended_is_dead_despite_an_older_heartbeat(postgres_da
 
 
 def presence(ear: Ear) -> dict[int, bool]:
-    """Whether each seat is connected, as it was last told."""
+    """Whether each seat is connected, by the last presence message."""
     last = [message for message in ear.heard if message["type"] in ("welcome", "presence")][-1]
     return {each["seat"]: each["connected"] for each in last["presence" if last["type"] == "welcome" else "seats"]}
 
@@ -275,17 +275,17 @@ def test_a_seat_that_moved_at_one_process_ends_its_connections_at_the_other(post
     at_two(postgres_database, test)
 
 
-def test_a_match_that_is_read_again_is_not_shown_to_a_former_holder(postgres_database: str):
+def test_a_reloaded_match_is_not_shown_to_a_former_holder(postgres_database: str):
     async def test(one: Process, other: Process) -> None:
         match = await a_match(one)
         former, _ = await other.enter(match, BEN)
-        other.hub.receive = ignore  # type: ignore[method-assign]  # no notification comes through
+        other.hub.receive = ignore  # type: ignore[method-assign]  # no notification arrives
         link = await one.lobby.link(match, 1, BEN)
         await one.lobby.claim(match, SeatToken(link["token"]), DeviceDigest("new"))
         heard = len(former.heard)
         await other.hub.task(match).live.load()
         assert former.goodbye == "seat-moved"
-        # Who is there is told to everybody, whenever it is known.
+        # Presence is sent to everybody, at any time.
         assert {message["type"] for message in former.heard[heard:]} <= {"presence"}
 
     at_two(postgres_database, test)
@@ -307,7 +307,7 @@ def test_a_draft_is_shown_to_the_same_seat_at_another_process(postgres_database:
     at_two(postgres_database, test)
 
 
-def test_what_a_seat_says_is_heard_at_another_process(postgres_database: str):
+def test_a_phrase_of_a_seat_is_sent_at_another_process(postgres_database: str):
     async def test(one: Process, other: Process) -> None:
         match = await a_match(one)
         await one.enter(match, BEN)
@@ -319,7 +319,7 @@ def test_what_a_seat_says_is_heard_at_another_process(postgres_database: str):
     at_two(postgres_database, test)
 
 
-def test_bots_think_in_one_process_and_in_another_when_that_one_ends(
+def test_bots_run_in_one_process_and_in_another_when_that_one_ends(
     postgres_database: str, monkeypatch: pytest.MonkeyPatch
 ):
     chosen: list[str] = []
@@ -344,8 +344,8 @@ def test_bots_think_in_one_process_and_in_another_when_that_one_ends(
             await third.ask(match, BEN, HandOver(seat=1, id="h", level="random"))
             await one.ask(match, ANA, HandOver(seat=0, id="h", level="random"))
             await until(lambda: len(chosen) > 6)
-            assert len(set(chosen)) == 1  # though somebody looks on at both
-            if chosen[0] == name(third):  # nobody looks on there any more: the other one goes on
+            assert len(set(chosen)) == 1  # although both have a spectator
+            if chosen[0] == name(third):  # that process has no spectator any more: the other one goes on
                 third.hub.task(match).leave(ben)
                 thinking = name(one)
             else:
@@ -360,7 +360,7 @@ def test_bots_think_in_one_process_and_in_another_when_that_one_ends(
 
 def test_bots_go_on_when_their_process_dies(postgres_database: str, monkeypatch: pytest.MonkeyPatch):
     for module in (stored_peers, live_peers):
-        monkeypatch.setattr(module, "ALIVE_SECONDS", 1.0)  # 5 as a rule, with a heartbeat every second
+        monkeypatch.setattr(module, "ALIVE_SECONDS", 1.0)  # normally 5, with a heartbeat every second
     monkeypatch.setattr(live_peers, "HEARTBEAT_SECONDS", 0.2)
 
     async def test(one: Process, other: Process) -> None:
@@ -371,14 +371,14 @@ def test_bots_go_on_when_their_process_dies(postgres_database: str, monkeypatch:
         assert await peers.has_lease(match)
         await one.ask(match, ANA, HandOver(seat=0, id="h", level="random"))
         number = numbers(ear)[-1]
-        for chore in peers._chores:  # it sends no heartbeats any more, as if it were dead
+        for chore in peers._chores:  # it stops sending heartbeats, as if it were dead
             chore.cancel()
         await until(lambda: numbers(ear)[-1] > number)
 
     at_two(postgres_database, test)
 
 
-def test_a_refusal_at_one_process_ends_the_absence_that_another_counts(postgres_database: str):
+def test_a_refusal_at_one_process_ends_the_absence_counted_by_another(postgres_database: str):
     async def test(one: Process, other: Process) -> None:
         match = await a_match(one)
         ear, _ = await one.enter(match, BEN)
@@ -420,7 +420,7 @@ def test_entries_written_during_a_lost_notification_are_sent_after_the_reconnect
     at_two(postgres_database, test)
 
 
-def test_a_match_that_begins_by_other_rules_elsewhere_is_not_played_on_by_the_rules_here(
+def test_a_match_begun_elsewhere_with_other_rules_is_not_continued_with_the_rules_here(
     postgres_database: str, monkeypatch: pytest.MonkeyPatch
 ):
     """As during an upgrade, while servers of both releases run."""
@@ -445,7 +445,7 @@ def test_a_match_that_begins_by_other_rules_elsewhere_is_not_played_on_by_the_ru
     at_two(postgres_database, test)
 
 
-def test_the_record_of_a_running_match_is_kept_back_while_a_process_with_its_rules_runs(
+def test_the_record_of_a_running_match_is_withheld_while_a_process_with_its_rules_runs(
     postgres_database: str, monkeypatch: pytest.MonkeyPatch
 ):
     async def test() -> None:
@@ -520,10 +520,10 @@ def test_the_record_of_an_open_match_is_never_given_out_by_a_process_without_its
     asyncio.run(test())
 
 
-def test_a_second_server_on_one_sqlite_file_says_so_and_ends(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+def test_a_second_server_on_one_sqlite_file_reports_it_and_ends(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
     first = open_services(Settings(data=str(tmp_path)))
     serve = ["serve", "--data", str(tmp_path), "--port", "0"]
-    before = os.umask(0o077)  # which the server sets
+    before = os.umask(0o077)  # the server sets it
     try:
         assert main(serve) == 2
     finally:
@@ -545,7 +545,9 @@ def test_several_workers_need_postgresql(capsys: pytest.CaptureFixture[str]):
     assert line.endswith("--workers 2 needs PostgreSQL (--database): SQLite has one process")
 
 
-def test_workers_serve_one_port_are_replaced_and_stop_one_after_the_other(postgres_database: str, tmp_path: Path):
+def test_workers_serve_one_port_and_are_replaced_and_stopped_one_after_the_other(
+    postgres_database: str, tmp_path: Path
+):
     server = ServerProcess(tmp_path, database=postgres_database, workers="2", bot_workers="1")
     acknowledged: list[int] = []
 

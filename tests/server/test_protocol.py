@@ -26,7 +26,7 @@ SCHEMA, FILES = make_schema(), files()
 
 @pytest.mark.parametrize("path", FILES, ids=str)
 def test_the_generated_files_are_fresh(path: Path):
-    assert (ROOT / path).read_text(encoding="utf-8") == FILES[path], "write them anew with: make generated"
+    assert (ROOT / path).read_text(encoding="utf-8") == FILES[path], "regenerate them with: make generated"
 
 
 def test_every_game_has_a_writer():
@@ -61,7 +61,7 @@ def test_every_refusal_in_the_source_is_described():
 
 
 def documented_fields(heading: str) -> dict[str, list[str]]:
-    """The messages of a table of the document, with the fields named there."""
+    """The messages in a table of the document, with their documented fields."""
     section = DOCS.split(f"\n## {heading}\n")[1].split("\n## ")[0]
     rows = [
         [re.findall(r"`(.*?)`", cell) for cell in row.split("|")[1:3]]
@@ -124,18 +124,18 @@ def test_the_servers_examples_in_the_documentation_are_its_messages():
         {"type": "hello", "protocol": 1, "match": "m" * 16, "device": "short"},
     ],
 )
-def test_what_is_not_a_message_is_not_read_as_one(message: dict[str, object]):
+def test_malformed_messages_are_refused(message: dict[str, object]):
     with pytest.raises(ValidationError):
         CLIENT_MESSAGE.validate_json(json.dumps(message))
 
 
-def test_every_kind_of_message_has_an_id_but_the_first():
+def test_every_kind_of_message_but_the_hello_has_an_id():
     kinds = get_args(ClientMessage)
     assert len(kinds) > 5
     assert [kind.__name__ for kind in kinds if "id" not in {each.name for each in fields(kind)}] == ["Hello"]
 
 
-def test_the_match_that_the_document_makes_over_http_is_made(tmp_path: Path) -> None:
+def test_the_documented_http_request_creates_a_match(tmp_path: Path) -> None:
     (body,) = re.findall(r'^  (\{"game".*\})$', DOCS, re.MULTILINE)
     with running(tmp_path) as server:
 

@@ -78,7 +78,7 @@ def test_a_documented_proxy_works(tmp_path: Path, make: Callable[[Path, int, int
             try:
                 wait_for(port, process)
                 asyncio.run(speak(server, port, trusting))
-                # A client cannot choose the address that it is counted by.
+                # A client cannot choose the address under which it is rate-limited.
                 answers = [ask(port, trusting, {"X-Forwarded-For": f"192.0.2.{number}"}) for number in range(8)]
                 assert answers == [200] * 5 + [429] * 3
             finally:

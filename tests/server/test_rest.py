@@ -1,4 +1,4 @@
-"""Requests: making and joining matches, one's own matches, histories, records, and what is refused."""
+"""The HTTP API: creating and joining matches, one's own matches, histories, records, and refusals."""
 
 import asyncio
 import base64
@@ -115,7 +115,7 @@ def test_words_are_added_after_the_hash_is_known_and_shown_after_the_start(serve
 
 
 def test_words_are_fixed_before_any_are_shown(server: RunningServer):
-    """The last to join gives a hash as well; only when all are in do the tables show what they have added."""
+    """The last player to join gives a hash as well; the words are shown only when all players have joined."""
 
     async def test(host: Server) -> None:
         made = await host.create("yaxha", [HERE, OPEN])
@@ -154,7 +154,7 @@ def test_a_seat_that_lost_its_words_says_so(server: RunningServer):
         made = await host.create("yaxha", [HERE, BOT], waits=True)
         match, path = made["match"], f"/api/matches/{made['match']}/seats/1/words"
         await post(host, path, {"words_hash": "a" * 64})
-        assert await code_of(host.request("DELETE", path)) == "not-asked"  # it can still give others
+        assert await code_of(host.request("DELETE", path)) == "not-asked"  # the seat can still add other words
         await post(host, f"/api/matches/{match}/start")
         assert (await get(host, f"/api/matches/{match}"))["match"]["closed"]
         assert await code_of(post(host, path, {})) == "malformed"
@@ -176,7 +176,7 @@ def test_own_matches_are_listed_latest_first(server: RunningServer):
         assert [each["match"] for each in listed] == [second["match"], first["match"]]
         assert [each["seats"] for each in listed] == [[1, 2], [1]]
         assert [each["status"] for each in listed] == ["running", "open"]
-        assert listed[0]["names"] == ["", "", "Nicté"]  # a name that nobody gave is not made up
+        assert listed[0]["names"] == ["", "", "Nicté"]  # a missing name is not made up
         other = Server(host.address)
         await other.join(first["invitation"])
         assert [each["match"] for each in await get(other, "/api/matches")] == [first["match"]]
@@ -184,7 +184,7 @@ def test_own_matches_are_listed_latest_first(server: RunningServer):
     at(server, test)
 
 
-def test_a_record_is_given_only_when_the_match_is_over(server: RunningServer):
+def test_a_record_is_available_only_when_the_match_is_over(server: RunningServer):
     async def test(host: Server) -> None:
         made = await host.create("piramide", [HERE, HERE], options={"base": "4"})
         match = made["match"]
@@ -204,7 +204,7 @@ def test_a_record_is_given_only_when_the_match_is_over(server: RunningServer):
 
 
 def check(address: str, text: str, seat: int | None = None) -> Any:
-    """Brings a record to the server."""
+    """Uploads a record to the server."""
     path = f"{address}/api/records/check" + ("" if seat is None else f"?seat={seat}")
     request = urllib.request.Request(path, text.encode(), {"Content-Type": "text/plain"})
     try:
@@ -235,7 +235,7 @@ END = len(RECORD[: RECORD.index("\nend")].splitlines()) + 1
         (re.sub(r"\nend .*", "\nend 1 1", RECORD), "record-wrong-end", END),
     ],
 )
-def test_a_record_that_is_wrong_is_refused_with_its_line(server: RunningServer, text: str, code: str, line: int):
+def test_an_invalid_record_is_refused_with_its_line(server: RunningServer, text: str, code: str, line: int):
     problem = check(server.address, text)
     assert (problem["code"], problem["line"]) == (code, line)
     assert bool(problem["rule"]) == (code == "record-illegal")
@@ -304,7 +304,7 @@ def test_a_history_shows_a_seats_side_only_to_its_holder(server: RunningServer):
         ({"game": "yaxha", "seats": [HERE, OPEN], "more": 1}, "malformed"),
     ],
 )
-def test_matches_that_cannot_be_made_are_refused(server: RunningServer, body: dict[str, Any], code: str):
+def test_invalid_new_matches_are_refused(server: RunningServer, body: dict[str, Any], code: str):
     async def test(host: Server) -> None:
         host.device = (await post(host, "/api/devices"))["device"]
         assert await code_of(post(host, "/api/matches", body)) == code
@@ -326,7 +326,7 @@ def test_games_with_their_options_and_bots_are_listed(server: RunningServer):
     at(server, test)
 
 
-def test_names_with_any_signs_come_back_as_they_were(server: RunningServer):
+def test_names_with_any_characters_come_back_unchanged(server: RunningServer):
     async def test(host: Server) -> None:
         name = 'Zoë "#1" 🗿'
         made = await host.create("yaxha", [{**HERE, "name": name}, BOT])
@@ -337,7 +337,7 @@ def test_names_with_any_signs_come_back_as_they_were(server: RunningServer):
     at(server, test)
 
 
-def test_the_page_of_requests_describes_all_of_them_without_anything_from_elsewhere(server: RunningServer):
+def test_the_api_page_describes_every_request_without_external_resources(server: RunningServer):
     async def test(host: Server) -> None:
         described = await get(host, "/openapi.json")
         page = await get(host, "/docs")
@@ -353,7 +353,7 @@ def test_the_page_of_requests_describes_all_of_them_without_anything_from_elsewh
     at(server, test)
 
 
-def test_secrets_are_long_and_the_store_knows_only_their_digests(server: RunningServer):
+def test_secrets_are_long_and_stored_only_as_digests(server: RunningServer):
     async def test(host: Server) -> None:
         made = await host.create("yaxha", [HERE, OPEN, OPEN])
         guest = Server(host.address)

@@ -1,4 +1,4 @@
-"""What people say to each other at a table: phrases by their codes, to everybody, kept nowhere, and not too many."""
+"""Phrases that players say at a table: sent by code to everybody, stored nowhere, and rate-limited."""
 
 import asyncio
 from functools import partial
@@ -19,7 +19,7 @@ def is_told(table: Seats, many: int) -> bool:
     return len(table.said) == many
 
 
-def test_everybody_hears_what_a_seat_says_and_nothing_is_kept(server: RunningServer):
+def test_a_phrase_is_sent_to_everybody_and_not_stored(server: RunningServer):
     async def test() -> None:
         host, guest = Server(server.address), Server(server.address)
         match = await host.create("yaxha", [HERE, OPEN])
@@ -45,7 +45,7 @@ def test_everybody_hears_what_a_seat_says_and_nothing_is_kept(server: RunningSer
     asyncio.run(test())
 
 
-def test_a_seat_that_says_too_much_is_refused_and_others_are_not(server: RunningServer):
+def test_a_seat_with_too_many_phrases_is_refused_and_others_are_not(server: RunningServer):
     async def test() -> None:
         host = Server(server.address)
         match = await host.create("yaxha", [HERE, HERE])
@@ -55,7 +55,7 @@ def test_a_seat_that_says_too_much_is_refused_and_others_are_not(server: Running
             answer = asyncio.create_task(table.say(1, "laugh"))
             await table.say(2, "ouch")
             assert list(table.said) == [(1, "laugh")] * 4 + [(2, "ouch")]
-            assert not answer.done()  # the client waits before it says that again
+            assert not answer.done()  # the client waits before it sends the phrase again
             answer.cancel()
 
     asyncio.run(test())

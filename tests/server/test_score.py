@@ -84,14 +84,14 @@ def test_the_sheet_is_that_of_the_command(ask: Ask, text: str, monkeypatch, caps
 
 
 @pytest.mark.parametrize("text", REFUSED)
-def test_what_the_command_refuses_is_refused_in_the_same_words(ask: Ask, text: str, monkeypatch, capsys) -> None:
+def test_refusals_have_the_same_text_as_those_of_the_command(ask: Ask, text: str, monkeypatch, capsys) -> None:
     status, refused = ask(text)
     code, _, err = command(text, monkeypatch, capsys)
     assert (status, code) == (422, 2)
     assert refused["detail"] in err
 
 
-def test_the_cells_of_the_groups_and_cards_are_told(ask: Ask) -> None:
+def test_the_cells_of_the_groups_and_cards_are_listed(ask: Ask) -> None:
     _, scored = ask(table(FULL, EMPTY, bonus=("largest-orange",)))
     orange = scored["groups"][0]["O"]
     assert orange == {"cells": ["1a1", "1b1", "1a2", "2a1", "3a1"], "points": 9}

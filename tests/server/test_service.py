@@ -1,4 +1,4 @@
-"""The unit of systemd in docs/server.md, as systemd itself reads it."""
+"""The systemd unit in docs/server.md, as systemd itself reads it."""
 
 import re
 import shutil
@@ -10,7 +10,7 @@ import pytest
 
 from tests.support.documented import documented
 
-MOST_EXPOSED = 4.0  # of 10; a service without any setting has 9.6
+MOST_EXPOSED = 4.0  # on a scale of 0 to 10; a service without any sandboxing has 9.6
 
 
 @pytest.fixture
@@ -22,12 +22,12 @@ def unit(tmp_path: Path) -> Path:
     return path
 
 
-def test_the_documented_unit_is_one(unit: Path):
+def test_the_documented_unit_is_valid(unit: Path):
     done = subprocess.run(["systemd-analyze", "verify", unit], capture_output=True, text=True, check=False)
     assert (done.returncode, [line for line in done.stderr.splitlines() if "witz" in line]) == (0, [])
 
 
-def test_the_documented_unit_shuts_the_service_in(unit: Path):
+def test_the_documented_unit_sandboxes_the_service(unit: Path):
     command = ["systemd-analyze", "security", "--offline=true", "--no-pager", str(unit)]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if "unrecognized option" in done.stderr:

@@ -1,4 +1,4 @@
-"""What one connection says: every message is answered, and none does more than it may."""
+"""The messages of one connection: each is answered, and none does more than it may."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -45,7 +45,9 @@ def at_table(tmp_path: Path) -> Callable[[Callable[[Table], Awaitable[None]]], N
         ("", "malformed", None),
     ],
 )
-def test_what_cannot_be_read_is_refused_and_nothing_ends(at_table, text: str, code: str, message_id: str | None):
+def test_an_unreadable_message_is_refused_and_the_connection_stays_open(
+    at_table, text: str, code: str, message_id: str | None
+):
     async def test(table: Table) -> None:
         session, ear = await table.enter(1)
         await session.receive(text)
@@ -55,7 +57,7 @@ def test_what_cannot_be_read_is_refused_and_nothing_ends(at_table, text: str, co
     at_table(test)
 
 
-def test_an_unhandled_exception_is_answered_too(at_table, monkeypatch: pytest.MonkeyPatch):
+def test_an_unhandled_exception_is_answered(at_table, monkeypatch: pytest.MonkeyPatch):
     async def test(table: Table) -> None:
         session, ear = await table.enter(1)
 
@@ -81,7 +83,7 @@ def test_a_second_hello_that_is_refused_changes_nothing(at_table):
     at_table(test)
 
 
-def test_every_visitor_of_a_connection_leaves_once(at_table, monkeypatch: pytest.MonkeyPatch):
+def test_every_visitor_of_a_connection_leaves_exactly_once(at_table, monkeypatch: pytest.MonkeyPatch):
     async def test(table: Table) -> None:
         left: list[Visitor] = []
         task = table.hub.task(table.match)
@@ -103,7 +105,7 @@ def test_every_visitor_of_a_connection_leaves_once(at_table, monkeypatch: pytest
     at_table(test)
 
 
-def test_whose_hello_fails_is_not_at_the_table(at_table, monkeypatch: pytest.MonkeyPatch):
+def test_a_client_whose_hello_fails_is_not_at_the_table(at_table, monkeypatch: pytest.MonkeyPatch):
     async def test(table: Table) -> None:
         def mistake(*_: object) -> None:
             raise LookupError
@@ -129,7 +131,7 @@ def test_a_second_hello_may_show_other_secrets(at_table):
 
 
 @pytest.mark.parametrize("is_cancelled", [True, False])
-def test_who_went_away_while_the_match_was_read_is_not_at_the_table(at_table, is_cancelled: bool):
+def test_a_client_that_left_while_the_match_was_read_is_not_at_the_table(at_table, is_cancelled: bool):
     async def test(table: Table) -> None:
         reading, go_on = Event(), Event()
         store = table.hub.services.store.sync
@@ -173,7 +175,9 @@ def test_who_went_away_while_the_match_was_read_is_not_at_the_table(at_table, is
         ("hand-over", {"seat": 2, "level": "random"}),
     ],
 )
-def test_a_message_that_waited_while_its_seat_went_away_does_nothing(at_table, kind: str, content: dict[str, Any]):
+def test_a_queued_message_is_refused_if_its_seat_has_moved_to_another_device(
+    at_table, kind: str, content: dict[str, Any]
+):
     async def test(table: Table) -> None:
         session, ear = await table.enter(1)
         task = table.hub.task(table.match)
@@ -189,7 +193,7 @@ def test_a_message_that_waited_while_its_seat_went_away_does_nothing(at_table, k
 
 
 def hold_back(table: Table) -> tuple[PendingWrite, Callable[[], Awaitable[None]]]:
-    """Makes the next write take until it is told that it is done; and what waits until it is in the file."""
+    """Holds back the next write until its `finish` is called; also returns a wait until it is in the file."""
     store = table.hub.services.store.sync
     append, durable = store.append, PendingWrite()
     before = len(store.entries(table.match))
@@ -208,7 +212,7 @@ def hold_back(table: Table) -> tuple[PendingWrite, Callable[[], Awaitable[None]]
 
 
 async def do_all_else(table: Table) -> None:
-    """Makes another match; by then whatever could be done before is done, since one writer keeps the order of all."""
+    """Makes another match; all earlier work that can be done is done then, since one writer keeps the order."""
     await make(table.hub)
 
 
@@ -233,7 +237,7 @@ def test_a_move_is_neither_acknowledged_nor_sent_before_it_is_durable(at_table):
     at_table(test)
 
 
-def test_what_is_asked_while_a_move_is_written_waits_for_its_turn(at_table):
+def test_requests_wait_while_a_move_is_written(at_table):
     async def test(table: Table) -> None:
         ana, ear = await table.enter(1)
         ben, other = await table.enter(2)
@@ -253,7 +257,7 @@ def test_what_is_asked_while_a_move_is_written_waits_for_its_turn(at_table):
     at_table(test)
 
 
-def test_more_than_the_inbox_holds_is_refused(tmp_path: Path):
+def test_requests_to_a_full_inbox_are_refused(tmp_path: Path):
     async def test() -> None:
         async with table_at(tmp_path, inbox=2) as table:
             ana, ear = await table.enter(1)
@@ -292,7 +296,7 @@ def test_a_move_is_sent_even_if_its_request_is_cancelled(at_table):
     at_table(test)
 
 
-def test_nobody_uses_up_the_ids_of_another_seat(at_table):
+def test_each_seat_has_message_ids_of_its_own(at_table):
     async def test(table: Table) -> None:
         ana, ear = await table.enter(1)
         [answer] = await table.ask(ana, ear, "hand-over", id="k1", seat=2, level="random")

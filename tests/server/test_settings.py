@@ -1,4 +1,4 @@
-"""Settings: flags before variables before defaults, each of them documented."""
+"""Settings: flags override environment variables, which override defaults; each setting is documented."""
 
 import socket
 import sys
@@ -15,16 +15,16 @@ from witz.server.settings import Settings, SettingsError, flag, read_settings, v
 DOCS = (Path(__file__).parents[2] / "docs" / "server.md").read_text(encoding="utf-8")
 
 
-def test_a_flag_comes_before_a_variable_before_the_default():
+def test_a_flag_overrides_a_variable_which_overrides_the_default():
     assert read_settings({}, {}) == Settings()
     assert read_settings({}, {"WITZ_PORT": "1"}).port == 1
     assert read_settings({"port": "2"}, {"WITZ_PORT": "1"}).port == 2
     assert read_settings({"away_seconds": "0.5"}, {}).away_seconds == 0.5
 
 
-def test_it_listens_on_this_machine_only_unless_told_otherwise():
+def test_the_server_listens_on_this_machine_only_by_default():
     assert Settings().host == "127.0.0.1"
-    assert read_settings({}, {"WITZ_HOST": ""}) == Settings()  # an empty one would stand for all addresses
+    assert read_settings({}, {"WITZ_HOST": ""}) == Settings()  # an empty address would mean all addresses
 
 
 def test_origins_are_split_by_spaces():
@@ -41,11 +41,11 @@ def test_origins_are_split_by_spaces():
         ("::", "http://[::1]:8765", "http://[fd00::20]:8765"),
     ],
 )
-def test_other_devices_are_told_an_address_that_they_can_reach(
+def test_the_printed_network_address_can_be_reached_by_other_devices(
     host: str, address: str, in_network: str | None, monkeypatch: pytest.MonkeyPatch
 ):
     class Way(socket.socket):
-        """A socket that finds out the way to another machine in a network at home."""
+        """A socket that finds the route to another machine in a home network."""
 
         def connect(self, far_away: object) -> None:
             del far_away
@@ -57,7 +57,7 @@ def test_other_devices_are_told_an_address_that_they_can_reach(
     assert addresses(host, 8765) == (address, in_network)
 
 
-def test_without_a_network_there_is_no_other_address(monkeypatch: pytest.MonkeyPatch):
+def test_without_a_network_no_network_address_is_printed(monkeypatch: pytest.MonkeyPatch):
     class NoWay(socket.socket):
         def connect(self, far_away: object) -> None:
             raise OSError(f"no way to {far_away}")
@@ -66,7 +66,7 @@ def test_without_a_network_there_is_no_other_address(monkeypatch: pytest.MonkeyP
     assert addresses("0.0.0.0", 8765) == ("http://127.0.0.1:8765", None)  # noqa: S104
 
 
-def test_a_small_message_does_not_wait_until_another_one_is_acknowledged():
+def test_small_messages_are_sent_without_delay():
     with listen(Settings(port=0)) as listening, socket.create_connection(listening.getsockname()):
         connection, _ = listening.accept()
         with connection:
@@ -94,7 +94,7 @@ def test_a_small_message_does_not_wait_until_another_one_is_acknowledged():
         ("origins", "https://play.example https://Play.example", "--origins must be one or more of"),
     ],
 )
-def test_a_value_that_cannot_be_used_is_named(name: str, value: str, reason: str):
+def test_an_invalid_value_is_named(name: str, value: str, reason: str):
     with pytest.raises(SettingsError, match=reason):
         read_settings({name: value}, {})
 
@@ -145,7 +145,7 @@ def test_witz_serve_complains_in_one_line(
 @pytest.mark.parametrize(
     ("soft", "hard", "most", "allowed"), [(64, 200, 100, 100), (64, 80, 100, 80), (100, 200, 90, 100)]
 )
-def test_as_many_connections_as_are_set_can_be_open(soft: int, hard: int, most: int, allowed: int):
+def test_the_file_limit_allows_the_configured_connections(soft: int, hard: int, most: int, allowed: int):
     program = (
         "import resource; from witz.server.run import allow_many_files;"
         f"resource.setrlimit(resource.RLIMIT_NOFILE, ({soft}, {hard})); allow_many_files({most});"
@@ -157,7 +157,9 @@ def test_as_many_connections_as_are_set_can_be_open(soft: int, hard: int, most: 
 def test_processes_of_one_port_share_the_limits_for_strangers():
     shared = Settings(workers=2, connections=5001, openings_per_second=0.01).of_one_worker()
     assert (shared.connections, shared.connections_per_address, shared.requests_per_second) == (2500, 50, 2.5)
-    assert shared.openings_per_second == 0.01  # the least there is
-    assert shared.messages_per_second == Settings().messages_per_second  # of one connection, which one process has
+    assert shared.openings_per_second == 0.01  # the smallest limit
+    assert (
+        shared.messages_per_second == Settings().messages_per_second
+    )  # a limit of one connection, which one process gets
     assert Settings(workers=64).of_one_worker().request_burst == Settings().request_burst // 4
     assert Settings().of_one_worker() == Settings()

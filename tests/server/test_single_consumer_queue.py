@@ -5,7 +5,7 @@ import asyncio
 from witz.server.ws.single_consumer_queue import SingleConsumerQueue
 
 
-def test_what_is_put_in_comes_out_in_order() -> None:
+def test_items_come_out_in_order() -> None:
     async def take(queue: SingleConsumerQueue[int]) -> list[int]:
         queue.put_nowait(1)
         queue.put_nowait(2)

@@ -1,4 +1,4 @@
-"""One recorded stream, with a resume and two gaps in it, is folded by every client to the same result.
+"""A recorded stream, with a resume and two gaps in it, is folded by every client to the same result.
 
 The streams are tests/support/streams/*.json (written by record.py beside them); the page's model folds the same files
 in its own tests. Each has `about`, `stream` and `expected`. The stream is a list of steps, one key each:
@@ -23,11 +23,11 @@ from tools.generate_protocol import SERVER_MESSAGE
 from witz.client import Seats
 
 STREAMS = sorted((Path(__file__).parents[1] / "support" / "streams").glob("*.json"))
-assert STREAMS, "no streams are recorded: nothing would be checked"
+assert STREAMS, "there are no recorded streams: nothing would be checked"
 
 
 class FakeSocket:
-    """A connection that keeps what is sent."""
+    """A connection that records the messages sent."""
 
     def __init__(self) -> None:
         self.sent: list[dict[str, Any]] = []
@@ -37,7 +37,7 @@ class FakeSocket:
 
 
 @pytest.mark.parametrize("path", STREAMS, ids=lambda path: path.stem)
-def test_the_python_client_folds_a_stream_to_what_is_expected(path: Path) -> None:
+def test_the_python_client_folds_a_stream_to_the_expected_result(path: Path) -> None:
     recorded = json.loads(path.read_text(encoding="utf-8"))
 
     async def fold() -> Seats:

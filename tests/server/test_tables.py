@@ -1,4 +1,4 @@
-"""Tables in JSON: what the shortcuts say is what a recount says."""
+"""Tables in JSON: incremental values equal a recount."""
 
 from random import Random
 from typing import Any
@@ -14,11 +14,11 @@ from witz.yaxha.text import write_cubes
 
 
 def shown_table(match: Match, seat: int | None) -> Any:
-    """A side of the table, as JSON of the game that is played."""
+    """A side of the table in the JSON of its game."""
     return table(match, seat)
 
 
-def test_every_effect_is_what_counting_before_and_after_gives():
+def test_every_effect_equals_the_difference_of_two_counts():
     checked = hides = cards = 0
     for number in range(10):
         random = Random(number)
@@ -32,7 +32,7 @@ def test_every_effect_is_what_counting_before_and_after_gives():
                     counted = change(view.seats[seat].pyramid, action.colour, action.cell)
                     points = {LETTERS[colour]: each for colour, each in enumerate(counted.points) if each}
                     assert shown["effect"]["points"] == points
-                    if checked % 5 == 0:  # the rules count from scratch, which takes its time
+                    if checked % 5 == 0:  # not every time: the rules count from scratch, which is slow
                         said = YAXHA.effect(view, action)
                         moved = [each["points"] for each in shown["effect"]["cards"]]
                         assert shown["effect"]["total"] == said.total
@@ -48,7 +48,7 @@ def test_every_effect_is_what_counting_before_and_after_gives():
     assert cards > 10
 
 
-def test_a_plan_comes_to_what_the_table_counts_once_it_is_built():
+def test_the_score_of_a_plan_equals_the_score_once_it_is_built():
     changed = 0
     for number in range(3):
         random = Random(number)
@@ -84,7 +84,7 @@ def _filled(plan: Draft, random: Random) -> Draft:
     return plan
 
 
-def test_every_table_is_counted_as_the_final_account_counts():
+def test_every_table_has_the_points_of_the_final_account():
     random = Random(5)
     match = made("yaxha", 3)
     while match.outcome is None:
@@ -105,8 +105,8 @@ def test_every_table_is_counted_as_the_final_account_counts():
     assert groups == [{LETTERS[group.colour]: group.size for group in seat} for seat in counted.groups]
 
 
-def test_every_effect_in_la_gran_piramide_is_what_doing_it_brings():
-    """Each legal action is done in a world of its own: the coins, the extra action and the reservations that end."""
+def test_every_effect_in_la_gran_piramide_equals_the_result_of_the_action():
+    """Applies each legal action by itself and compares the coins, the extra action and the ended reservations."""
     seen: set[str] = set()
     for number in range(12):
         random = Random(number)
@@ -123,7 +123,7 @@ def test_every_effect_in_la_gran_piramide_is_what_doing_it_brings():
 
 
 def check_effect(match: Match, seat: int, step: Any, effect: Any) -> set[str]:
-    """Compares what was promised with what came of it; gives what was promised."""
+    """Compares the announced effect of an action with its result; returns the kinds of effects announced."""
     gained = step.state.coins[seat] - playing(match).state.coins[seat]
     if effect is None:
         assert gained == 0

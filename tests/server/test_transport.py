@@ -1,4 +1,4 @@
-"""Connections that take for ever, or never read: each of them is cut off, and little waits for it."""
+"""Slow requests and clients that never read: each of them is disconnected, and little data is queued for it."""
 
 import asyncio
 import base64
@@ -31,7 +31,7 @@ UPGRADE = (
 
 
 class DeafTransport:
-    """A connection whose other side never reads: whatever is written waits, and closing it politely never ends."""
+    """A connection whose other side never reads: data stays queued, and a graceful close never finishes."""
 
     def __init__(self, protocol: Protocol) -> None:
         self._protocol = protocol
@@ -62,7 +62,7 @@ class DeafTransport:
 
 
 async def silent(scope: object, receive: Any, send: Any) -> None:
-    """An application that reads whatever comes and never answers a request."""
+    """An application that reads all messages and never answers a request."""
     del scope
     while (message := await receive())["type"] not in ("websocket.disconnect", "http.disconnect"):
         if message["type"] == "websocket.connect":
@@ -72,7 +72,7 @@ async def silent(scope: object, receive: Any, send: Any) -> None:
 
 
 def connected(kind: Callable[..., Protocol], **changes: Any) -> tuple[Any, DeafTransport]:
-    """A protocol at a connection that is never read."""
+    """A protocol whose other side never reads."""
     config = uvicorn.Config(silent, ws=BoundedWebSocket, lifespan="off", log_config=None, **changes)
     config.load()
     gate = Gate(100, 100, time.monotonic)
@@ -91,7 +91,7 @@ async def opened(headers: bytes = b"", **changes: Any) -> tuple[Any, DeafTranspo
 
 
 async def ended(protocol: Protocol) -> None:
-    """Waits until nothing runs for a connection any more: what hangs is to fail, not to wait."""
+    """Waits until a connection has no running task; fails after 30 seconds if one hangs."""
     await asyncio.wait_for(asyncio.gather(*protocol.tasks), 30)
 
 
@@ -121,7 +121,7 @@ def test_a_request_takes_a_limited_time(monkeypatch: pytest.MonkeyPatch, sent: b
     asyncio.run(test())
 
 
-def test_a_connection_that_became_a_websocket_has_no_such_limit():
+def test_a_websocket_has_no_request_time_limit():
     async def test() -> None:
         protocol, deaf = connected(BoundedHttp)
         limit = protocol._limit
@@ -150,7 +150,7 @@ def test_a_stopping_server_does_not_wait_for_a_client_that_does_not_read(
     asyncio.run(test())
 
 
-def test_a_websocket_that_the_server_ends_is_cut_off_though_nobody_reads(monkeypatch: pytest.MonkeyPatch):
+def test_a_websocket_closed_by_the_server_is_cut_off_even_if_the_client_does_not_read(monkeypatch: pytest.MonkeyPatch):
     async def test() -> None:
         protocol, deaf = await opened()
         protocol.data_received(frame(Opcode.TEXT, b"end"))
@@ -160,7 +160,7 @@ def test_a_websocket_that_the_server_ends_is_cut_off_though_nobody_reads(monkeyp
     asyncio.run(test())
 
 
-def test_who_answers_no_ping_is_cut_off():
+def test_a_client_that_answers_no_ping_is_cut_off():
     async def test() -> None:
         _, deaf = await opened(ws_ping_interval=0.01, ws_ping_timeout=0.01)
         await asyncio.wait_for(deaf.aborted.wait(), 30)
@@ -180,7 +180,7 @@ def test_pings_of_a_client_that_does_not_read_fill_no_memory():
     asyncio.run(test())
 
 
-def test_a_message_in_endless_parts_ends_the_connection():
+def test_a_message_in_endless_fragments_ends_the_connection():
     async def test() -> None:
         protocol, deaf = await opened()
         protocol.data_received(frame(Opcode.TEXT, fin=False))
@@ -194,7 +194,7 @@ def test_a_message_in_endless_parts_ends_the_connection():
     asyncio.run(test())
 
 
-def test_a_message_in_some_parts_is_one_message():
+def test_a_fragmented_message_is_one_message():
     async def test() -> None:
         protocol, deaf = await opened()
         parts = [frame(Opcode.TEXT, b"e", fin=False), frame(Opcode.CONT, b"n", fin=False), frame(Opcode.CONT, b"d")]
@@ -205,14 +205,14 @@ def test_a_message_in_some_parts_is_one_message():
     asyncio.run(test())
 
 
-def test_reading_stops_only_when_more_waits_than_the_next_message():
+def test_reading_pauses_only_when_more_than_the_next_message_is_queued():
     async def test() -> None:
         protocol, deaf = await opened()
         protocol.data_received(frame(Opcode.TEXT, b"one"))
         assert not protocol.read_paused
         protocol.data_received(frame(Opcode.TEXT, b"two") + frame(Opcode.TEXT, b"three"))
         assert protocol.read_paused
-        while protocol.read_paused:  # until the application has taken them
+        while protocol.read_paused:  # they wait until the application has taken them
             await asyncio.sleep(0)
         assert protocol.queue.empty()
         deaf.abort()
@@ -226,7 +226,7 @@ def test_reading_stops_only_when_more_waits_than_the_next_message():
     [(OFFER, True, True), (b"", True, False), (OFFER, False, False)],
     ids=["both", "the server alone", "the client alone"],
 )
-def test_long_messages_are_compressed_where_both_want_it(offer: bytes, compress: bool, agreed: bool):
+def test_long_messages_are_compressed_if_both_sides_support_it(offer: bytes, compress: bool, agreed: bool):
     async def test() -> None:
         protocol, deaf = await opened(offer, ws_per_message_deflate=compress)
         assert (b"server_no_context_takeover; client_no_context_takeover" in deaf.waiting) == agreed
@@ -237,7 +237,7 @@ def test_long_messages_are_compressed_where_both_want_it(offer: bytes, compress:
             protocol.write([text])
             frames.append(deaf.waiting)
         first, second, third = frames
-        assert first == second  # nothing is kept from one to the next
+        assert first == second  # no compression state is kept between messages
         assert third == b"\x81\x0e" + short.encode()
         if agreed:
             assert first[0] == 0xC1
@@ -252,7 +252,7 @@ def test_long_messages_are_compressed_where_both_want_it(offer: bytes, compress:
 
 
 def frames_in(data: bytes, *, window: int | None) -> list[bytes]:
-    """The messages in what a server sent, as the library reads it that clients are made with."""
+    """The messages in the data that a server sent, as the clients' WebSocket library reads them."""
     reader, extensions = StreamReader(), [] if window is None else [PerMessageDeflate(True, True, window, window)]
     reader.feed_data(data)
     reader.feed_eof()
@@ -275,7 +275,7 @@ def test_messages_of_any_length_are_read_as_they_were_written(window: int | None
     assert frames_in(b"".join(encoder.encode(each, window) for each in messages), window=window) == messages
 
 
-def test_a_small_message_that_becomes_a_large_one_ends_the_connection():
+def test_a_message_that_decompresses_beyond_the_limit_ends_the_connection():
     async def test() -> None:
         protocol, deaf = await opened(OFFER, ws_max_size=16384)
         deflate = PerMessageDeflate(True, True, 12, 12)

@@ -1,4 +1,4 @@
-"""A store that fails, and two servers at one match: clear answers, nothing acknowledged is lost, others go on."""
+"""A failing store, and two servers at one match: clear answers, no acknowledged move lost, other matches go on."""
 
 import asyncio
 import json
@@ -83,11 +83,11 @@ def test_a_bot_moves_as_soon_as_the_file_can_be_written_again(tmp_path: Path, mo
         made = await host.create("yaxha", [HERE, {"kind": "bot", "level": "random"}])
         with closing(sqlite3.connect(tmp_path / "witz.sqlite", isolation_level=None)) as other:
             other.execute("BEGIN EXCLUSIVE")
-            async with host.at(made["match"]) as table:  # which wakes the bot
+            async with host.at(made["match"]) as table:  # this wakes the bot
                 while not total_of(server.services.metrics.store_failures):
                     await asyncio.sleep(0.01)
                 other.execute("ROLLBACK")
-                # Nobody does anything but wait for the bot.
+                # Nobody acts: all wait for the bot.
                 async with asyncio.timeout(60):
                     await table.until(lambda: shown(table, 1)["seats"][1]["has_chosen"])
 
@@ -124,7 +124,7 @@ def test_a_full_disk_is_reported_and_play_goes_on_afterwards(tmp_path: Path):
             with no_larger_files((tmp_path / "witz.sqlite-wal").stat().st_size):
                 assert await code_of(table.act(2, "choose 2")) == "store-unavailable"
                 assert await code_of(host.request("GET", "/health")) == "status-503"
-                # What is there can still be looked at.
+                # Existing matches can still be viewed.
                 assert (await host.request("GET", f"/api/matches/{made['match']}"))["number"] == acknowledged[-1]
             assert (await host.request("GET", "/health"))["status"] == "ok"
             await play_both(table)
@@ -136,7 +136,7 @@ def test_a_full_disk_is_reported_and_play_goes_on_afterwards(tmp_path: Path):
 
 @contextmanager
 def no_larger_files(size: int) -> Iterator[None]:
-    """Lets no file of this process grow beyond a size: what a full disk does, for everybody and not only for root."""
+    """Stops files of this process from growing beyond a size, like a full disk; it applies to root, too."""
     import resource  # noqa: PLC0415  # not on Windows
 
     soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
@@ -148,7 +148,7 @@ def no_larger_files(size: int) -> Iterator[None]:
 
 
 async def fill(table: Seats, acknowledged: list[int]) -> None:
-    """Goes on until something is refused."""
+    """Plays until a request is refused."""
     for _ in range(5000):
         acknowledged.append(await table.act(1, "choose 1"))
         acknowledged.append(await table.take_back(1))
@@ -185,7 +185,7 @@ def test_a_damaged_match_is_reported_and_the_others_go_on(tmp_path: Path):
 
 
 def test_two_servers_at_one_match_take_turns(postgres_database: str):
-    """The loser of a number takes in what the other wrote, checks again and answers."""
+    """The server whose append conflicts reads what the other one wrote, checks again and answers."""
 
     async def test() -> None:
         services = [open_services(Settings(database=postgres_database)) for _ in range(2)]
@@ -195,7 +195,7 @@ def test_two_servers_at_one_match_take_turns(postgres_database: str):
             tasks = [hub.task(MatchId(made["match"])) for hub in hubs]
             for task in tasks:
                 await task.look()
-            # Both know the match as it was made. Now both act, each for another seat.
+            # Both have loaded the new match. Now both act, each for another seat.
             numbers = await asyncio.gather(*(task.ask(choose(seat)) for seat, task in enumerate(tasks)))
             assert sorted(numbers) == [2, 3]
             with pytest.raises(Refuse, match="stale-decision"):
@@ -218,7 +218,7 @@ def choose(seat: int, message_id: str = "first") -> Asked:
     return Asked(Identity(DEVICE), Act(seat=seat, id=message_id, decision="round 1 choose", actions=actions))
 
 
-def test_the_log_names_no_secret(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+def test_the_log_contains_no_secret(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
     async def test(server: RunningServer) -> list[str]:
         host = Server(server.address)
         made = await host.create("yaxha", [{**HERE, "name": "Anastasia"}, HERE, {"kind": "open"}])
@@ -243,7 +243,7 @@ def test_the_log_names_no_secret(tmp_path: Path, capsys: pytest.CaptureFixture[s
         assert secret not in said
 
 
-def test_what_libraries_add_to_a_line_is_not_logged(capsys: pytest.CaptureFixture[str]):
+def test_details_in_library_log_messages_are_not_logged(capsys: pytest.CaptureFixture[str]):
     set_up("info")
     secret = "t" * 32
     said = f"Task exception was never retrieved\nfuture: <Task finished exception=ValueError({secret!r})>"

@@ -1,4 +1,4 @@
-"""Those who ask something of a match have their turns in order, and nobody who is gone keeps the others waiting."""
+"""Requests to a match are processed first in, first out; cancelled ones do not block others."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -37,7 +37,7 @@ def at_a_match(tmp_path: Path) -> Callable[[Test], None]:
 
 
 class Held:
-    """Holds up what a match does until it is let go, and notes who had a turn."""
+    """Blocks the requests to a match until `go` is set, and notes whose turn came."""
 
     def __init__(self, task: MatchTask, monkeypatch: pytest.MonkeyPatch) -> None:
         self.go = asyncio.Event()
@@ -52,13 +52,13 @@ class Held:
         await self.go.wait()
 
     async def ask(self, name: str) -> asyncio.Task[Any]:
-        """Somebody asks, and waits."""
+        """Starts a request, which waits for its turn."""
         asking = asyncio.create_task(self._task.look(), name=name)
         await asyncio.sleep(0)
         return asking
 
 
-def test_requests_take_turns_in_order_and_a_full_queue_refuses(
+def test_requests_are_processed_in_order_and_a_full_queue_refuses_more(
     at_a_match: Callable[[Test], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def test(task: MatchTask) -> None:

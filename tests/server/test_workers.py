@@ -1,4 +1,4 @@
-"""Several processes on one port, renewed one after the other by a signal."""
+"""Several processes on one port, replaced one after the other on a signal."""
 
 import os
 import signal
@@ -18,7 +18,7 @@ def runs(pid: int) -> bool:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signal")
-def test_each_process_gives_way_to_a_new_one_that_is_ready():
+def test_each_process_ends_when_its_replacement_is_ready():
     command = [sys.executable, "-m", "tests.support.idle_work"]
     with (
         subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as first,
@@ -29,7 +29,7 @@ def test_each_process_gives_way_to_a_new_one_that_is_ready():
         before = {int(first.stdout.readline()) for _ in range(2)}
         first.send_signal(signal.SIGUSR1)
         one = int(first.stdout.readline())
-        # The second is begun when the first of those before has ended, and not earlier.
+        # The second new process starts only when the first old one has ended.
         other = int(first.stdout.readline())
         assert len({one, other} - before) == 2
         assert sum(map(runs, before)) == 1
