@@ -1,4 +1,4 @@
-"""Fixtures of the store's tests, which run on SQLite and on a real PostgreSQL that is started for them."""
+"""Fixtures for the store's tests, which run on SQLite and on a real PostgreSQL that is started for them."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -22,7 +22,7 @@ def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 @pytest.fixture
 def open_store(address: str) -> Iterator[Callable[[], SqlStore]]:
-    """Opens the database again with each call, like another process."""
+    """Opens the database again on each call, like another process."""
     stores: list[SqlStore] = []
 
     def opened() -> SqlStore:

@@ -1,4 +1,4 @@
-"""The tables of a store: a fresh one and one of every older version have the same, and the program knows them."""
+"""The tables of a store: equal in a fresh store and an upgraded one of every version, and known to the program."""
 
 import re
 import shutil
@@ -17,7 +17,7 @@ from witz.server.store.tables import METADATA
 
 STORES = Path(__file__).parents[1] / "stores"
 OLD = sorted(path.parent.name for path in STORES.glob("*/expected.json"))
-# What each step runs that was released, by digest_of.
+# The digest_of the SQL of each released step.
 FROZEN = {
     "sqlite": (
         "39ca65b978031d9d",
@@ -35,7 +35,7 @@ FROZEN = {
     ),
 }
 
-# Everything that PostgreSQL checks of rows (keys, unique columns, conditions), and every index, in its own words.
+# All constraints (keys, unique columns, conditions) and indexes, as PostgreSQL itself describes them.
 CONSTRAINTS = """
     SELECT conrelid::regclass::text, conname, pg_get_constraintdef(oid) FROM pg_constraint
     WHERE connamespace = 'public'::regnamespace
@@ -43,7 +43,7 @@ CONSTRAINTS = """
 
 
 def schema(address: str) -> dict[str, Any]:
-    """Everything that the database says of its tables."""
+    """The definition of all tables, as the database reports it."""
     engine = sa.create_engine(sa.make_url(address).set(drivername=driver(address)))
     inspector = sa.inspect(engine)
     found: dict[str, Any] = {
@@ -59,7 +59,7 @@ def schema(address: str) -> dict[str, Any]:
     if engine.dialect.name == "postgresql":
         with engine.connect() as connection:
             found["constraints"] = list(map(tuple, connection.execute(sa.text(CONSTRAINTS))))
-    if engine.dialect.name == "sqlite":  # what else it says, such as WITHOUT ROWID
+    if engine.dialect.name == "sqlite":  # options of the table, such as WITHOUT ROWID
         with engine.connect() as connection:
             written = connection.execute(sa.text("SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL")).all()
         found["sql"] = {name: re.sub(r"\s+", "", sql) for name, sql in written}
@@ -72,7 +72,7 @@ def driver(address: str) -> str:
 
 
 def step_of(address: str) -> int:
-    """The number of the last step that made a store."""
+    """The number of the last migration step of a stored release."""
     engine = sa.create_engine(sa.make_url(address).set(drivername=driver(address)))
     with engine.connect() as connection:
         number: int = connection.execute(sa.text("SELECT max(number) FROM versions")).scalar_one()
@@ -82,7 +82,7 @@ def step_of(address: str) -> int:
 
 @pytest.fixture
 def make_database(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[str, str | None], str]:
-    """Makes a database of a kind: an empty one, or one that holds the store of a release."""
+    """Creates a database of a kind: an empty one, or one with the store of a release."""
 
     def make(kind: str, release: str | None) -> str:
         if kind == "sqlite":
@@ -124,7 +124,7 @@ def test_a_fresh_store_and_an_older_one_have_the_same_tables(
         pytest.param(("CREATE TABLE more (a INTEGER DEFAULT 1)", "CREATE TABLE more (a INTEGER)"), id="default"),
     ],
 )
-def test_a_constraint_that_only_one_of_two_stores_has_is_noticed(
+def test_the_comparison_finds_a_constraint_that_only_one_store_has(
     make_database: Callable[[str, str | None], str], kind: str, missing: tuple[str, str]
 ) -> None:
     found = []
@@ -157,8 +157,8 @@ def test_the_program_knows_all_tables_and_columns(address: str) -> None:
 
 
 @pytest.mark.parametrize("dialect", FROZEN)
-def test_a_step_does_what_it_did_when_it_was_released(dialect: str) -> None:
-    """A store that took a step takes it never again: one of before would keep other tables than a fresh one."""
+def test_released_steps_are_unchanged(dialect: str) -> None:
+    """A store runs each step once: after a change of a released step, older stores and fresh ones would differ."""
     frozen = FROZEN[dialect]
     for number, step in enumerate(migrations.STEPS, 1):
         done = digest_of(step, dialect)
@@ -168,7 +168,7 @@ def test_a_step_does_what_it_did_when_it_was_released(dialect: str) -> None:
 
 
 def digest_of(step: Callable[[Any], None], dialect: str) -> str:
-    """A digest of the SQL that a step runs, however it is laid out."""
+    """A digest of the SQL that a step runs, ignoring white space."""
     run: list[str] = []
     connection = SimpleNamespace(dialect=SimpleNamespace(name=dialect), exec_driver_sql=run.append)
     step(connection)
@@ -176,7 +176,9 @@ def digest_of(step: Callable[[Any], None], dialect: str) -> str:
     return sha256("; ".join(" ".join(each.split()) for each in run).encode()).hexdigest()[:16]
 
 
-def test_the_first_step_makes_what_the_first_release_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_first_step_creates_the_tables_of_the_first_release(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(migrations, "STEPS", migrations.STEPS[:1])
     SqlStore(sqlite_url(tmp_path / "fresh.sqlite")).close()
     shutil.copyfile(STORES / "store-1" / "witz.sqlite", tmp_path / "old.sqlite")

@@ -1,4 +1,4 @@
-"""The notifications, heartbeats, presence and leases of processes at one PostgreSQL, through the database alone."""
+"""Notifications, heartbeats, presence and leases of processes that share a PostgreSQL, tested at the database alone."""
 
 from collections.abc import Callable, Iterator
 
@@ -29,7 +29,7 @@ M, SHORT, LONG = MatchId("m"), MatchId("short"), MatchId("long")
 
 @pytest.fixture
 def opened(postgres_database: str) -> Iterator[Opened]:
-    """Opens the database once more each time it is called, as another process would."""
+    """Opens the database again on each call, like another process."""
     stores: list[SqlStore] = []
 
     def open_store() -> SqlStore:
@@ -46,7 +46,7 @@ def peers_of(store: SqlStore) -> SqlPeers:
 
 
 def heard_by(listener: SqlPeers, speaker: SqlPeers, do: Callable[[], object]) -> list[Notification]:
-    """The notifications of another process until its last one, that it stops."""
+    """The notifications of another process up to its last one, which says that it stops."""
     incoming, notifications = listener.incoming(), list[Notification]()
     assert next(incoming) is None
     do()
@@ -60,7 +60,7 @@ def heard_by(listener: SqlPeers, speaker: SqlPeers, do: Callable[[], object]) ->
     return notifications
 
 
-def test_what_is_written_of_a_notification_is_read_back():
+def test_a_written_notification_is_read_back():
     every: list[Notification] = [
         EntriesAppended(M, 7),
         EntriesAppended(M, 8, (LogRow(7, 1.5, '{"a":"é"}'), LogRow(8, 1.5, "{}"))),
@@ -75,7 +75,7 @@ def test_what_is_written_of_a_notification_is_read_back():
     assert read_payload(payload) == ("one", every)
 
 
-def test_a_kind_that_only_another_version_knows_is_left_out():
+def test_notifications_of_unknown_kinds_are_ignored():
     assert read_payload('["one",[["said","m",23],["presence","m",0]]]') == ("one", [PresenceChanged(M)])
 
 
@@ -108,14 +108,14 @@ def test_a_notification_holds_the_entries_unless_they_are_too_long(opened: Opene
     assert [each for each in heard if each.match == LONG] == [EntriesAppended(LONG, 0)]
 
 
-def test_what_was_not_committed_is_not_announced(opened: Opened):
+def test_a_write_that_was_not_committed_is_not_announced(opened: Opened):
     one, other = opened(), opened()
     one.append(Append(M, 0, ("{}",), 1.0)).result()
     heard = heard_by(peers_of(other), peers_of(one), lambda: one.append(Append(M, 0, ("{}",), 1.0)).exception())
     assert heard == [ProcessStopped()]
 
 
-def test_a_write_that_comes_too_late_does_not_part_its_group(opened: Opened, monkeypatch: pytest.MonkeyPatch):
+def test_a_conflict_at_commit_leaves_the_whole_group_unwritten(opened: Opened, monkeypatch: pytest.MonkeyPatch):
     store = opened()
     store.append(Append(M, 0, ("{}",), 1.0)).result()
     monkeypatch.setattr(store, "_commit_one_by_one", None)
@@ -128,7 +128,7 @@ def test_a_write_that_comes_too_late_does_not_part_its_group(opened: Opened, mon
     assert [row.body for match in "mn" for row in store.entries(MatchId(match))] == ["{}", "{}"]
 
 
-def test_a_connection_that_is_given_back_after_the_end_is_closed(opened: Opened):
+def test_a_connection_returned_after_the_store_was_closed_is_closed(opened: Opened):
     store = opened()
     used = store._engine.connect()
     driver = used.connection.driver_connection
@@ -138,7 +138,7 @@ def test_a_connection_that_is_given_back_after_the_end_is_closed(opened: Opened)
     assert driver.closed
 
 
-def test_a_lease_stays_with_a_process_that_runs_and_leaves_one_that_does_not(
+def test_a_lease_stays_with_a_live_process_and_moves_on_from_a_dead_one(
     opened: Opened, monkeypatch: pytest.MonkeyPatch
 ):
     one, other = peers_of(opened()), peers_of(opened())
@@ -156,7 +156,7 @@ def test_a_lease_stays_with_a_process_that_runs_and_leaves_one_that_does_not(
     assert other.lease(M) == other.process
 
 
-def test_who_is_connected_elsewhere_is_known_with_the_time_since(opened: Opened):
+def test_presence_at_other_processes_is_known_with_its_time(opened: Opened):
     one, other = peers_of(opened()), peers_of(opened())
     one.heartbeat()
     one.publish({M: ProcessPresence(one.process, True, {0: (True, 5.0), 1: (False, 70.0)})}, networks=["192.0.2.1"])
@@ -172,7 +172,7 @@ def test_who_is_connected_elsewhere_is_known_with_the_time_since(opened: Opened)
     assert other.heartbeat().keys() == {other.process}
 
 
-def test_what_ended_processes_left_is_removed_after_a_day(opened: Opened, monkeypatch: pytest.MonkeyPatch):
+def test_rows_of_ended_processes_are_removed_after_a_day(opened: Opened, monkeypatch: pytest.MonkeyPatch):
     one, other = peers_of(opened()), peers_of(opened())
     one.heartbeat()
     one.publish({M: ProcessPresence(one.process, True, {})})

@@ -1,4 +1,4 @@
-"""Who waits for a write learns of its end, in whichever moment it comes."""
+"""Waiting for a write: callers are notified of its end at whatever moment it comes."""
 
 import asyncio
 
@@ -21,7 +21,7 @@ def test_a_callback_runs_once_whether_added_before_or_after_the_end():
     written.result()
 
 
-def test_a_write_that_failed_raises_its_error():
+def test_a_failed_write_raises_its_error():
     written = PendingWrite()
     written.finish(StoreError("no space"))
     assert str(written.exception()) == "no space"
@@ -29,19 +29,19 @@ def test_a_write_that_failed_raises_its_error():
         written.result()
 
 
-def test_what_ends_while_the_loop_takes_out_the_others_is_not_forgotten():
+def test_a_write_that_ends_while_the_loop_takes_out_others_is_not_lost():
     async def test() -> None:
         writes, first, second = _Writes(), PendingWrite(), PendingWrite()
 
         class Late(PendingWrite):
-            """A write whose end is being noted when the loop takes out what was noted before."""
+            """A write that ends while the loop takes out the writes that ended before."""
 
             @property
             def error(self) -> None:  # type: ignore[override]
                 writes._wake()
 
         waiting = [writes.wait(lambda each=each: each) for each in (first, second)]  # type: ignore[misc]
-        await asyncio.sleep(0)  # they are handed over
+        await asyncio.sleep(0)  # both are registered
         first.finish(None)
         second._callbacks[0](Late.__new__(Late))
         async with asyncio.timeout(10):

@@ -1,4 +1,4 @@
-"""What every store does, on each database."""
+"""The behaviour of every store, on each database."""
 
 from collections.abc import Callable, Sequence
 from threading import Event
@@ -59,14 +59,14 @@ def test_entries_come_back_in_order_with_their_numbers(store: SqlStore) -> None:
     assert store.entries(M, since=3) == ()
 
 
-def test_more_entries_than_one_statement_takes_are_written_together(store: SqlStore) -> None:
+def test_more_entries_than_fit_one_statement_are_written_together(store: SqlStore) -> None:
     texts = [str(number) for number in range(2 * MOST_ROWS + 1)]
     store.append(Append(M, 0, tuple(texts), 1.0)).result()
     assert bodies(store, "m") == texts
     assert store.commits == 1
 
 
-def test_any_text_is_kept_as_it_is(store: SqlStore) -> None:
+def test_any_text_is_stored_unchanged(store: SqlStore) -> None:
     text = 'Ana "Ñ" 🪨 \\ \n \u2028 end'
     store.append(Append(M, 0, (text,), 1.0)).result()
     assert bodies(store, "m") == [text]
@@ -91,7 +91,7 @@ def test_a_taken_number_is_a_conflict_and_writes_nothing(store: SqlStore) -> Non
     assert store.row(M).status == "open"
 
 
-def test_a_conflict_in_a_group_hurts_only_its_own_match(store: SqlStore) -> None:
+def test_a_conflict_in_a_group_affects_only_its_own_match(store: SqlStore) -> None:
     create(store, "taken")
     futures: list[PendingWrite] = []
     for at in range(50):
@@ -117,7 +117,7 @@ def test_several_matches_are_written_together_or_not_at_all(store: SqlStore) -> 
     assert (bodies(store, new), bodies(store, old)) == (["created"], ["created", "link"])
 
 
-def test_writes_that_come_together_share_a_commit(store: SqlStore) -> None:
+def test_concurrent_writes_share_a_commit(store: SqlStore) -> None:
     commit, sizes, busy, goes_on = store._writer._commit, [], Event(), Event()
 
     def slowly(group: Sequence[Job]) -> Sequence[Exception | None]:
@@ -133,7 +133,7 @@ def test_writes_that_come_together_share_a_commit(store: SqlStore) -> None:
     goes_on.set()
     for future in futures:
         future.result()
-    assert sizes == [1, MOST_JOBS, 100]  # what came while the writer was busy, as much as goes together
+    assert sizes == [1, MOST_JOBS, 100]  # writes that came while the writer was busy, up to the largest group
     assert (store.writes, store.commits) == (MOST_JOBS + 101, 3)
 
 
@@ -150,7 +150,7 @@ def test_rows_and_holders_can_change(store: SqlStore) -> None:
         store.invited(INVITED)
 
 
-def test_held_matches_come_latest_first(store: SqlStore) -> None:
+def test_held_matches_are_listed_latest_first(store: SqlStore) -> None:
     for name, at in (("old", 1.0), ("new", 3.0), ("middle", 2.0)):
         match = MatchId(name)
         store.append(Append(match, 0, ("created",), at, row(match), (Holder(0, PHONE, None),))).result()
@@ -164,10 +164,10 @@ def test_unfinished_matches_are_counted_by_creator(store: SqlStore) -> None:
     create(store, "c", status="finished")
     create(store, "d", creator=LAPTOP)
     assert store.unfinished(PHONE, {"yaxha": 1}) == 2
-    assert store.unfinished(PHONE, {"yaxha": 2}) == 1  # only the one that has not begun
+    assert store.unfinished(PHONE, {"yaxha": 2}) == 1  # only the match that has not begun
 
 
-def test_a_draft_replaces_the_one_before(store: SqlStore) -> None:
+def test_a_draft_replaces_the_previous_one(store: SqlStore) -> None:
     create(store, "m")
     store.keep_draft(KeptDraft(M, 1, "round 1", "x")).result()
     store.keep_draft(KeptDraft(M, 1, "round 2", "y")).result()
@@ -192,7 +192,7 @@ def test_abandoned_matches_are_found_and_removed(store: SqlStore) -> None:
     store.keep_look_back(KeptLookBack(running, b"old")).result()
     store.keep_look_back(KeptLookBack(running, b"new")).result()
     assert store.look_back(running) == KeptLookBack(running, b"new")
-    store.remove([running], untouched_since=12.0).result()  # somebody went on with it meanwhile
+    store.remove([running], untouched_since=12.0).result()  # this match was continued meanwhile
     assert bodies(store, "running") == ["created", "move"]
     store.remove([running], untouched_since=13.0).result()
     with pytest.raises(MatchNotFound):
@@ -202,7 +202,7 @@ def test_abandoned_matches_are_found_and_removed(store: SqlStore) -> None:
     assert store.look_back(running) is None
 
 
-def test_nothing_is_written_after_a_match_that_was_removed(store: SqlStore) -> None:
+def test_writes_to_a_removed_match_are_refused(store: SqlStore) -> None:
     kept, removed = MatchId("kept"), MatchId("removed")
     create(store, kept)
     create(store, removed)
@@ -215,14 +215,14 @@ def test_nothing_is_written_after_a_match_that_was_removed(store: SqlStore) -> N
         store.entries(removed)
 
 
-def test_everything_is_there_after_opening_again(open_store: Opener) -> None:
+def test_matches_are_found_after_reopening(open_store: Opener) -> None:
     first = open_store()
     create(first, "m")
     first.close()
     assert bodies(open_store(), "m") == ["created"]
 
 
-def test_what_a_newer_program_adds_is_added_once(open_store: Opener, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_new_migration_step_runs_once(open_store: Opener, monkeypatch: pytest.MonkeyPatch) -> None:
     def add_table(connection: sa.Connection) -> None:
         connection.execute(sa.text("CREATE TABLE more (number INTEGER)"))
         connection.execute(sa.text("INSERT INTO more VALUES (7)"))
@@ -236,9 +236,7 @@ def test_what_a_newer_program_adds_is_added_once(open_store: Opener, monkeypatch
             assert connection.execute(sa.text("SELECT number FROM more")).scalars().all() == [7]
 
 
-def test_a_step_that_does_not_come_to_its_end_leaves_everything_as_it_was(
-    open_store: Opener, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_interrupted_migration_step_is_rolled_back(open_store: Opener, monkeypatch: pytest.MonkeyPatch) -> None:
     def fail_halfway(connection: sa.Connection) -> None:
         connection.execute(sa.text("CREATE TABLE more (number INTEGER)"))
         connection.execute(sa.text("DELETE FROM entries"))
@@ -255,7 +253,7 @@ def test_a_step_that_does_not_come_to_its_end_leaves_everything_as_it_was(
         assert "more" not in sa.inspect(connection).get_table_names()
 
 
-def test_looking_whether_it_can_be_written_leaves_no_trace(store: SqlStore) -> None:
+def test_the_check_for_write_access_leaves_no_trace(store: SqlStore) -> None:
     create(store, "m")
     for _ in range(3):
         store.check()
@@ -265,7 +263,7 @@ def test_looking_whether_it_can_be_written_leaves_no_trace(store: SqlStore) -> N
         store.entries(NO_MATCH)
 
 
-def test_a_closed_store_writes_what_waits_and_then_refuses(open_store: Opener) -> None:
+def test_a_closing_store_finishes_pending_writes_and_then_refuses(open_store: Opener) -> None:
     store = open_store()
     futures = [store.append(Append(MatchId(f"m{at}"), 0, ("created",), 1.0)) for at in range(100)]
     store.close()
@@ -287,6 +285,6 @@ def test_two_processes_at_one_match_share_its_numbers(address: str, open_store: 
     assert sorted(entry.body for entry in found) == ["a"] * 60 + ["b"] * 60
 
 
-def test_stores_that_open_at_once_make_the_tables_once(address: str, open_store: Opener) -> None:
+def test_stores_opened_at_the_same_time_create_the_tables_once(address: str, open_store: Opener) -> None:
     assert run_rivals(address, "abc", 1) == [0, 0, 0]
     assert sorted(bodies(open_store(), "m")) == ["a", "b", "c"]

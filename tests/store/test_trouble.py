@@ -1,4 +1,4 @@
-"""A full disk, a locked file, a broken file, a newer version: each is said in one line, and nothing is lost."""
+"""A full disk, a locked file, a broken file, a newer version: each is reported in one line, and nothing is lost."""
 
 import sqlite3
 from contextlib import closing
@@ -49,7 +49,7 @@ def test_a_locked_file_refuses_the_write_and_goes_on_afterwards(tmp_path: Path) 
     store.close()
 
 
-def test_a_file_that_is_no_database_is_refused_and_left_alone(tmp_path: Path) -> None:
+def test_a_file_that_is_not_a_database_is_refused_and_left_unchanged(tmp_path: Path) -> None:
     path = tmp_path / "witz.sqlite"
     path.write_bytes(b"this is not a database" * 1000)
     before = path.read_bytes()
@@ -72,7 +72,7 @@ def damaged(path: Path) -> SqlStore:
     return SqlStore(sqlite_url(path))
 
 
-def test_a_corrupted_file_is_reported_and_the_other_pages_still_read(tmp_path: Path) -> None:
+def test_a_corrupted_file_is_reported_and_its_other_pages_can_be_read(tmp_path: Path) -> None:
     store = damaged(tmp_path / "witz.sqlite")
     with pytest.raises(StoreError, match="malformed"):
         store.entries(MatchId("m20"))
@@ -82,7 +82,7 @@ def test_a_corrupted_file_is_reported_and_the_other_pages_still_read(tmp_path: P
     store.close()
 
 
-def test_a_write_to_a_damaged_page_hurts_only_its_own_match(tmp_path: Path) -> None:
+def test_a_write_to_a_damaged_page_affects_only_its_own_match(tmp_path: Path) -> None:
     store = damaged(tmp_path / "witz.sqlite")
     writes = [
         store.append(Append(MatchId(match), 1, ("goes on",), 1.0)) for match in ("m39", "m20", "m00", "m20", "m10") * 20
@@ -94,8 +94,8 @@ def test_a_write_to_a_damaged_page_hurts_only_its_own_match(tmp_path: Path) -> N
     store.close()
 
 
-def test_what_cannot_be_written_now_ends_a_group_at_once(tmp_path: Path) -> None:
-    """A locked file after a conflict in a group: nobody waits for each of the others in turn."""
+def test_a_locked_file_fails_the_rest_of_a_group_at_once(tmp_path: Path) -> None:
+    """A locked file after a conflict in a group: the remaining writes do not each wait for the lock."""
     store = SqlStore(sqlite_url(tmp_path / "witz.sqlite"), busy_seconds=0.2)
     store.append(Append(MatchId("taken"), 0, ("created",), 1.0)).result()
     alone = store._commit_alone
@@ -139,19 +139,19 @@ def test_a_newer_store_is_refused(tmp_path: Path) -> None:
         ("sqlite+pysqlite:////nowhere/at/all/witz.sqlite", "unable to open"),
     ],
 )
-def test_an_address_that_leads_nowhere_is_refused_and_not_repeated(address: str, reason: str) -> None:
+def test_an_unreachable_address_is_refused_and_not_repeated_in_the_error(address: str, reason: str) -> None:
     with pytest.raises(StoreError, match=reason) as caught:
         SqlStore(address)
     assert "hid" not in str(caught.value)
     assert "den" not in str(caught.value)
 
 
-def test_every_connection_writes_ahead_and_waits_for_the_disk(tmp_path: Path) -> None:
+def test_every_connection_uses_a_write_ahead_log_and_full_sync(tmp_path: Path) -> None:
     store = SqlStore(sqlite_url(tmp_path / "witz.sqlite"))
     with store._reading() as one, store._reading() as two:
         for connection in (one, two):
             settings = [
                 connection.exec_driver_sql(f"PRAGMA {name}").scalar() for name in ("journal_mode", "synchronous")
             ]
-            assert settings == ["wal", 2]  # 2 is FULL
+            assert settings == ["wal", 2]  # 2 means FULL
     store.close()

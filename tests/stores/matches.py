@@ -1,4 +1,4 @@
-"""The matches of a store for later versions: made and played over a real server by its own client."""
+"""The matches of a store for later versions: created and played at a real server with the Python client."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ OPEN = {"kind": "open"}
 BOT = {"kind": "bot", "level": "random"}
 SMALL: dict[str, dict[str, str]] = {"yaxha": {"cards": "starter"}, "piramide": {"base": "4"}}  # other options
 
-Seating = dict[str, Any]  # what is noted of a match that was made: its ids and its secrets
+Seating = dict[str, Any]  # the ids and secrets of a new match
 
 
 class Writer:
-    """Makes matches on a server, and notes what they must show."""
+    """Creates matches on a server, and records what they must show."""
 
     def __init__(self, server: Server) -> None:
         self.server = server
@@ -40,7 +40,7 @@ class Writer:
         return await self.server.request(method, f"/api/matches/{seating['match']}{path}", body)
 
     async def guest(self, seating: Seating, invitation: str, name: str, words: str | None = None) -> Server:
-        """Somebody else, who takes an open seat."""
+        """Another player, who takes an open seat."""
         guest = Server(self.server.address)
         given = await guest.join(invitation, name, words)
         seating["guest"] = {"device": guest.device, "seat": given["seat"], "token": given["token"]}
@@ -54,10 +54,10 @@ class Writer:
             yield table
 
     async def play(self, table: Seats, stop: Callable[[], bool] = lambda: False) -> None:
-        """Plays all seats that no bot plays at random, one action at a time, until something holds."""
+        """Plays the seats without bots at random, one action at a time, until a condition holds."""
 
         def own() -> list[int]:
-            """The seats that no bot plays and that can do something now."""
+            """The seats without bots that can act now."""
             levels = [seat["level"] for seat in table.match["seats"]]
             return [seat for seat in table.you if levels[seat - 1] is None and table.legal(seat)]
 
@@ -77,7 +77,7 @@ class Writer:
     # Matches that wait
 
     async def waiting(self, game: str) -> None:
-        """One with open seats; one in which somebody sits with words; one that is full; one that waits for words."""
+        """A match with open seats, one with a player's words, a full one, and one that waits for words."""
         await self.make("waiting for people", game, [HERE, OPEN, OPEN])
         made = await self.server.create(game, [HERE, OPEN, OPEN], waits=True)
         joined = self.keep("waiting with words", game, made)
@@ -97,18 +97,18 @@ class Writer:
     # Matches that run
 
     async def running(self, game: str) -> None:
-        """One just begun, with a seat that moved; one in the middle, with a bot for somebody; one that is left."""
+        """A new match with a moved seat, one in its middle with a stand-in bot, and one that a player has left."""
         begun = await self.make("just begun", game, [HERE, HERE])
         link = await self.ask("POST", begun, "/seats/2/link")
         phone = Server(self.server.address, (await self.server.request("POST", "/api/devices"))["device"])
         given = await phone.request("POST", f"/api/matches/{begun['match']}/claim", {"token": link["token"]})
         begun["guest"] = {"device": phone.device, "seat": 2, "token": given["token"]}
-        del begun["tokens"]["2"]  # it is worth nothing now
+        del begun["tokens"]["2"]  # it is void now
         middle = await self.make("in the middle", game, [{**HERE, "name": "Ana"}, HERE, HERE])
         async with self.at(middle) as table:
             await self.play_to(table, 25)
             if game == "yaxha":
-                # Until a round begins; then one has chosen, and another one tries something out.
+                # Up to the beginning of a round; then one seat has chosen, and another one has a draft.
                 await self.play(
                     table, lambda: all("choose" in (table.tables[at]["decision"] or "") for at in (1, 2, 3))
                 )
@@ -126,7 +126,7 @@ class Writer:
     # Matches that are over
 
     async def finished(self, game: str) -> None:
-        """One of people with words and a rematch, on which somebody looks back; one that was called off."""
+        """A match of people with words, a rematch and an analysis, and one that was called off."""
         made = await self.server.create(game, [HERE, OPEN], options=SMALL[game], waits=True)
         over = self.keep("finished with words", game, made)
         guest = await self.guest(over, made["invitation"], "Béa #1", 'quoted "words" # and signs')
@@ -161,19 +161,19 @@ class Writer:
             await table.until(lambda: table.is_over)
 
     async def play_on(self, over: Seating) -> None:
-        """One that plays on from a late decision of a match, with a hint for it."""
+        """A match that continues from a late decision of another one, with a hint for it."""
         for entry in count(20):
             try:
                 made = await self.ask("POST", over, "/play-on", {"entry": entry, "level": "random"})
                 break
             except Refused as refused:
-                if refused.code != "not-asked":  # it was chance
+                if refused.code != "not-asked":  # it was a chance action
                     raise
         played_on = self.keep("played on", over["game"], made)
         await self.ask("POST", played_on, f"/seats/{made['seats'][0]['seat']}/hint")
 
     async def of_the_day(self, game: str) -> None:
-        """The deal of the day, whose result was entered."""
+        """The deal of the day, with an entered result."""
         day = datetime.now(UTC).date().isoformat()
         body = {"game": game, "seats": [HERE, BOT, BOT, BOT], "day": day}
         made = self.keep("deal of the day", game, await self.server.request("POST", "/api/matches", body))
@@ -185,9 +185,9 @@ class Writer:
     # What they show
 
     async def note(self, seating: Seating) -> None:
-        """Notes what a match shows now."""
+        """Records what a match shows now."""
         async with self.at(seating):
-            await asyncio.sleep(0.5)  # bots move while somebody is there: let them come to an end
+            await asyncio.sleep(0.5)  # bots move while a client is connected: let them finish
         shown = await self.server.request("GET", f"/api/matches/{seating['match']}")
         info = shown["match"]
         seating["number"] = shown["number"]

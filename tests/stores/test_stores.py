@@ -1,4 +1,4 @@
-"""Stores of every release are opened by this version, and by one whose rules have changed; write.py wrote them."""
+"""The stores of every release, written by write.py, are opened by this version and by one with changed rules."""
 
 from __future__ import annotations
 
@@ -35,19 +35,19 @@ __all__ = ["postgres", "postgres_database"]
 
 
 def order(folder: Path) -> list[int]:
-    """By the number of the last migration: store-5, store-5-2, store-10."""
+    """The key for sorting by the number of the last migration: store-5, store-5-2, store-10."""
     return [int(number) for number in folder.name.split("-")[1:]]
 
 
 STORES = sorted((path.parent for path in Path(__file__).parent.glob("*/expected.json")), key=order)
-OF_PROCESSES = {"processes", "presences", "leases"}  # tables about what runs now, which SQLite leaves empty
-ERRORS = (NotationError, KeyError, IndexError)  # of changed rules at the actions of older ones
-AGES = {"open_days": 1e6, "running_days": 1e6}  # the stores grow old, and must not be cleaned up
+OF_PROCESSES = {"processes", "presences", "leases"}  # tables about running processes, which stay empty with SQLite
+ERRORS = (NotationError, KeyError, IndexError)  # raised by changed rules at actions of older ones
+AGES = {"open_days": 1e6, "running_days": 1e6}  # the stores are old, and must not be cleaned up
 
 
 def must_tell(now: Mapping[str, Any], then: Mapping[str, Any]) -> None:
-    """A match shows what it showed, and maybe more; what its end is called was a sentence in the first release."""
-    if then["status"] == "open":  # it will begin by the rules of today
+    """A match shows what it showed, and maybe more; in the first release the reason of its end was a sentence."""
+    if then["status"] == "open":  # it will begin with the current rules
         then = {**then, "rules": GAMES[then["game"]].rules_version}
     same = {key for key in then if key != "outcome"}
     assert {key: now[key] for key in same} == {key: then[key] for key in same}
@@ -57,7 +57,7 @@ def must_tell(now: Mapping[str, Any], then: Mapping[str, Any]) -> None:
 
 
 def kept_of_drafts(drafts: Any) -> list[dict[str, Any]]:
-    """What a seat laid out, without its figures: they are worked out anew, and a later release may tell more."""
+    """The draft of a seat without its scores, which are recomputed, and to which a later release may add."""
     return [
         {key: draft[key] for key in ("plan", "placed", "undone", "pyramid", "hand", "complete")}
         | {"legal": [each["action"] for each in draft["legal"]]}
@@ -66,7 +66,7 @@ def kept_of_drafts(drafts: Any) -> list[dict[str, Any]]:
 
 
 def accounts_in(file: Path) -> tuple[set[str], set[str]]:
-    """The matches that have an account in a store, and those that have a replay there; the first release wrote none."""
+    """The matches with an account in a store, and those with a replay; the first release wrote neither."""
     with closing(sqlite3.connect(file)) as store:
         if not store.execute("SELECT 1 FROM sqlite_master WHERE name = 'accounts'").fetchone():
             return set(), set()
@@ -75,7 +75,7 @@ def accounts_in(file: Path) -> tuple[set[str], set[str]]:
 
 
 def ends_as_before(seating: dict[str, Any]) -> bool:
-    """Whether the rules of today lead to the end of a finished match."""
+    """Whether the current rules lead to the stored end of a finished match."""
     first = f"witz 1 {seating['game']} rules {GAMES[seating['game']].rules_version}"
     try:
         read_record("\n".join([first, *seating["record"][1:]]), GAMES)
@@ -108,12 +108,12 @@ class Kept:
         return found
 
     def goes_on(self, seating: dict[str, Any]) -> bool:
-        """Whether a match that runs is by the rules of today."""
+        """Whether a running match is by the current rules."""
         game: str = seating["game"]
         return game in GAMES and GAMES[game].rules_version == self.rules[game]
 
     def shows(self, seating: dict[str, Any]) -> bool:
-        """Whether a match can be shown, and not its record alone."""
+        """Whether a match can be shown, rather than only its record."""
         match = seating["match"]
         needs = {"open": True, "running": self.goes_on(seating), "finished": match in self.accounts | self.foldable}
         return needs[seating["info"]["status"]]
@@ -140,9 +140,9 @@ class Kept:
             asyncio.run(test(Server(server.address, self.device)))
 
     def keep_missing(self) -> int:
-        """Keeps what is missing, as a server with the rules of the release did; gives the number of matches.
+        """Stores missing accounts and replays, as a server of the release did; returns the number of matches.
 
-        Of a game whose rules lead to another end today nothing is kept: that server is not to be had any more.
+        Nothing is stored for a game whose current rules lead to another end: that server is not available any more.
         """
         finished = self.of_status("finished")
         others = {each["game"] for each in finished if each["match"] not in self.foldable}
@@ -163,7 +163,7 @@ def folder(request: pytest.FixtureRequest) -> Path:
 
 @pytest.fixture(autouse=True)
 def histories_in_this_process(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Another one would not have the rules that a test changes."""
+    """Runs here, because a new process would not have the rules that a test changes."""
     monkeypatch.setattr(offload, "FIRST_IN_THREADS", 1000)
 
 
@@ -185,8 +185,8 @@ def kept(request: pytest.FixtureRequest, folder: Path, tmp_path: Path) -> Kept:
 
 
 async def must_show(server: Server, kept: Kept, seating: dict[str, Any]) -> None:
-    """What everybody may know of the match, and what its views show, is what it was."""
-    if kept.goes_on(seating) or seating["match"] in kept.accounts:  # other rules may count otherwise before the end
+    """The public facts about the match and its views are unchanged."""
+    if kept.goes_on(seating) or seating["match"] in kept.accounts:  # other rules may score differently before the end
         must_look_as_before(kept, seating, await table_views(server, seating["match"]))
     shown = await server.request("GET", f"/api/matches/{seating['match']}")
     must_tell(shown["match"], seating["info"])
@@ -210,7 +210,7 @@ def must_look_as_before(kept: Kept, seating: dict[str, Any], views: dict[str, An
 
 
 async def must_replay(server: Server, kept: Kept, seating: dict[str, Any]) -> None:
-    """A finished match is replayed for everybody, and its record is what it was."""
+    """A finished match is replayed for everybody, and its record is unchanged."""
     assert (await server.record(seating["match"])).split("\n") == seating["record"]
     for viewer, count in seating["steps"].items():
         query = "" if viewer == "open" else f"?seat={viewer}"
@@ -231,9 +231,9 @@ async def must_replay(server: Server, kept: Kept, seating: dict[str, Any]) -> No
 
 
 async def all_events(server: Server, seating: dict[str, Any]) -> Any:
-    """Everything that the device is told of a match, from its beginning."""
+    """Everything that the device is sent about a match, from its beginning."""
     async with server.at(seating["match"]) as table:
-        table.number = -1  # as if it knew nothing yet
+        table.number = -1  # as if it had received nothing yet
         assert table._socket is not None
         await table._ask_again(table._socket)
         await table.until(lambda: table.events)
@@ -242,7 +242,7 @@ async def all_events(server: Server, seating: dict[str, Any]) -> Any:
 
 
 async def must_look_back(server: Server, seating: dict[str, Any], *, is_played: bool) -> None:
-    """What looking back on a match found is still there; where it was not kept, the coach needs the rules for it."""
+    """The analysis of a match is still there; where it was not stored, the coach needs the rules for it."""
     path = f"/api/matches/{seating['match']}/look-back"
     if "look_back" in seating:
         told = await server.request("POST", path)
@@ -254,7 +254,7 @@ async def must_look_back(server: Server, seating: dict[str, Any], *, is_played: 
 
 
 async def must_answer_without_play(server: Server, kept: Kept, seating: dict[str, Any]) -> None:
-    """A finished match of which only the account is left still has seats, which can move and make a rematch."""
+    """A finished match with only its account left still has seats, which can move and make a rematch."""
     path = f"/api/matches/{seating['match']}"
     assert await code_of(server.request("POST", f"{path}/seats/1/hint")) in ("over", "people-play", "bot-plays")
     for each in seating["info"]["seats"]:
@@ -290,7 +290,7 @@ async def must_list(server: Server, kept: Kept) -> None:
 
 
 async def play_on(server: Server, seating: dict[str, Any]) -> str:
-    """Fills and begins a match that waits, plays it to its end, and gives its record."""
+    """Fills and begins a waiting match, plays it to its end, and returns its record."""
     match, secrets = seating["match"], list(seating["tokens"].values())
     if "guest" in seating:
         secrets.append(seating["guest"]["token"])
@@ -319,8 +319,8 @@ async def code_of(asking: Coroutine[Any, Any, Any]) -> str:
     return caught.value.code
 
 
-def test_there_are_stores_and_the_newest_has_every_kind_of_entry_and_every_table() -> None:
-    """So that a new kind demands a new store: write.py says how."""
+def test_the_newest_store_has_every_kind_of_entry_and_every_table() -> None:
+    """A new kind of entry or table needs a new store: write.py says how."""
     with closing(sqlite3.connect(STORES[-1] / "witz.sqlite")) as store:
         kinds = {json.loads(body)["kind"] for (body,) in store.execute("SELECT body FROM entries")}
         filled = {name for name in METADATA.tables if store.execute(f"SELECT 1 FROM {name}").fetchone()}  # noqa: S608
@@ -328,7 +328,7 @@ def test_there_are_stores_and_the_newest_has_every_kind_of_entry_and_every_table
     assert filled == set(METADATA.tables) - OF_PROCESSES
 
 
-def test_every_match_of_an_older_store_is_found_and_goes_on(kept: Kept) -> None:
+def test_every_match_of_an_older_store_is_found_and_can_continue(kept: Kept) -> None:
     async def test(server: Server) -> None:
         await must_list(server, kept)
         finished, running, waiting = (kept.of_status(status) for status in ("finished", "running", "open"))
@@ -342,7 +342,7 @@ def test_every_match_of_an_older_store_is_found_and_goes_on(kept: Kept) -> None:
         with_words = [each for each in waiting if "guest" in each and each["tokens"]]
         for record in await asyncio.gather(*(play_on(server, each) for each in (*going_on, *with_words))):
             checked = await asyncio.to_thread(check, server.address, record)
-            assert checked["deals"]["fair"]  # it goes on with the stream of its seed where the release had left it
+            assert checked["deals"]["fair"]  # it continues the stream of its seed where the release had left it
             assert checked["outcome"] is not None
 
     kept.run(test)
@@ -356,8 +356,8 @@ def check(address: str, record: str) -> Any:
         return json.loads(answer.read())
 
 
-def test_a_card_more_touches_no_match(kept: Kept, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What was dealt is in the log; nothing is dealt again from the seed, which would now deal other cards."""
+def test_an_added_card_changes_no_match(kept: Kept, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The deals are in the log; nothing is dealt again from the seed, which would now deal other cards."""
     add_card(monkeypatch)
 
     async def test(server: Server) -> None:
@@ -385,7 +385,7 @@ def test_every_match_is_found_under_other_rules(
         assert kept.keep_missing() == len(kept.replays) - replays
         assert kept.keep_missing() == 0
         refuse_actions(monkeypatch, error)
-        kept.foldable.clear()  # nothing but what was kept can show them
+        kept.foldable.clear()  # only stored accounts and replays can show them
     add_card(monkeypatch)
     raise_rules(monkeypatch)
 
@@ -398,7 +398,7 @@ def test_every_match_is_found_under_other_rules(
             if error is not None and kept.shows(seating):
                 await must_answer_without_play(server, kept, seating)
         if error is None:
-            for game in kept.rules:  # nothing was dealt yet: it begins by the rules of today
+            for game in kept.rules:  # nothing was dealt yet: it begins with the current rules
                 record = await play_on(server, kept.matches[f"{game} waiting to be started"])
                 assert record.startswith(f"witz 1 {game} rules {GAMES[game].rules_version}\n")
                 assert (await asyncio.to_thread(check, server.address, record))["deals"]["fair"]
@@ -407,7 +407,7 @@ def test_every_match_is_found_under_other_rules(
 
 
 @pytest.mark.parametrize("changed", [*GAMES])
-def test_other_rules_of_one_game_leave_the_matches_of_the_others_alone(
+def test_other_rules_of_one_game_leave_matches_of_others_unchanged(
     kept: Kept, monkeypatch: pytest.MonkeyPatch, changed: str
 ) -> None:
     raise_rules(monkeypatch, changed)
@@ -421,7 +421,7 @@ def test_other_rules_of_one_game_leave_the_matches_of_the_others_alone(
 
 
 async def must_be_found(server: Server, kept: Kept, seating: dict[str, Any]) -> None:
-    """A match shows what it showed; where the rules of today cannot show it, its record is left."""
+    """A match shows what it showed; where the current rules cannot show it, its record remains."""
     if not kept.shows(seating):
         await must_be_refused(server, kept, seating)
         return
@@ -431,7 +431,7 @@ async def must_be_found(server: Server, kept: Kept, seating: dict[str, Any]) -> 
 
 
 def actions_in(record: list[str]) -> list[str]:
-    """The lines of a record that say what chance and the seats did."""
+    """The lines of a record with the actions of chance and of the seats."""
     return [line for line in record if re.match(r"[*\d]+ ", line)]
 
 

@@ -1,4 +1,4 @@
-"""What the views of a match show, as digests that are kept beside a store: of the members that the release had."""
+"""Digests of the views of a match, stored beside a store: they cover the members that the release had."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def viewer(seat: int | None) -> str:
 
 
 async def replay_views(server: Server, match: str, seats: int) -> dict[str, Any]:
-    """The views after each step of a finished match, as each seat saw it and with nothing hidden."""
+    """The views after each step of a finished match, from each seat and with nothing hidden."""
     found: dict[str, Any] = {}
     for seat in (None, *range(1, seats + 1)):
         query = "" if seat is None else f"?seat={seat}"
@@ -37,7 +37,7 @@ def replayed(seat: int | None, history: Any) -> dict[str, Any]:
 
 
 async def note_views(server: Server, matches: dict[str, dict[str, Any]]) -> dict[str, Any]:
-    """What is kept beside a store: the members of the views of each game, and the digest of every view."""
+    """The content of views.json: the members of the views of each game, and the digest of every view."""
     found = {name: await table_views(server, seating["match"]) for name, seating in matches.items()}
     for name, seating in matches.items():
         if seating["info"]["status"] == "finished":
@@ -50,7 +50,7 @@ async def note_views(server: Server, matches: dict[str, dict[str, Any]]) -> dict
 
 
 def members(view: Any, path: str = "") -> Iterator[str]:
-    """The members of a view and of what is in it, such as `seats.name`."""
+    """The members of a view and of the values in it, such as `seats.name`."""
     for each in view if isinstance(view, list) else ():
         yield from members(each, path)
     for name, value in view.items() if isinstance(view, dict) else ():
@@ -59,7 +59,7 @@ def members(view: Any, path: str = "") -> Iterator[str]:
 
 
 def digests_of(views: Mapping[str, Any], known: Collection[str]) -> dict[str, str]:
-    """The digest of each view, of its known members alone: a later release may show more."""
+    """The digest of each view over its known members only: a later release may show more."""
     texts = {viewer: json.dumps(_only(view, known, ""), sort_keys=True) for viewer, view in views.items()}
     return {viewer: sha256(text.encode()).hexdigest()[:16] for viewer, text in texts.items()}
 

@@ -5,7 +5,7 @@
 makes store-N/witz.sqlite, store-N/postgresql.sql (the same rows, dumped by pg_dump), store-N/expected.json (what each
 match must show, and by which rules) and store-N/views.json (digests of the views, as in views.py). The matches are in
 matches.py: of every game, with every kind of entry that a log can have. N is the number of the last migration; where
-only entries have changed since the last store, it is store-N-2. A store that was written stays as it is:
+only entries have changed since the last store, it is store-N-2. A written store is never changed:
 test_stores.py opens each folder beside this file.
 """
 
@@ -50,7 +50,7 @@ async def note_all(writer: Writer) -> None:
 
 
 async def keep_replays(settings: Settings) -> int:
-    """Keeps what is missing of finished matches, as a server does when little is going on."""
+    """Stores missing accounts and replays of finished matches, as an idle server does."""
     services = open_services(settings)
     kept = await Backfill(services).complete_missing()
     await services.store.close()
@@ -58,7 +58,7 @@ async def keep_replays(settings: Settings) -> int:
 
 
 def write_store(folder: Path) -> dict[str, Any]:
-    """Makes all matches, and says what they must show. Of those of the last game no replays are kept yet."""
+    """Creates all matches, and returns what they must show. For those of the last game no replays are stored yet."""
     device, matches = None, dict[str, Seating]()
     for game in GAMES:
         asyncio.run(keep_replays(Settings(data=str(folder))))
@@ -74,7 +74,7 @@ def write_store(folder: Path) -> dict[str, Any]:
 
 
 def show_views(folder: Path, expected: dict[str, Any]) -> dict[str, Any]:
-    """What the views of a store that was written show: of a copy, which keeps the time of its visitor."""
+    """The digests of the views of a written store, from a copy, since a visit changes the store."""
     with tempfile.TemporaryDirectory() as copied:
         shutil.copyfile(folder / "witz.sqlite", Path(copied) / "witz.sqlite")
         with running(Path(copied)) as server:
@@ -97,7 +97,7 @@ def dump_postgresql(sqlite_file: Path, dump: Path) -> None:
     options = ["--inserts", "--no-owner", "--no-privileges", "--no-comments"]
     command = [str(server.bin_path / "pg_dump"), *options, server.get_uri()]
     text = subprocess.run(command, check=True, capture_output=True, text=True).stdout
-    # Lines that only psql understands, and not the database, guard it against what is in the rows.
+    # Drop the lines for psql that guard it against the content of the rows: the database does not understand them.
     dump.write_text("".join(line for line in text.splitlines(keepends=True) if line[0] != "\\"), encoding="utf-8")
     server.cleanup()
     shutil.rmtree(folder, ignore_errors=True)
