@@ -1,4 +1,4 @@
-"""What becomes of every request: the entries that it adds to the log, and when it adds none."""
+"""The effect of every request: the entries that it adds to the log, and when it adds none."""
 
 from __future__ import annotations
 
@@ -107,7 +107,7 @@ def test_words_are_shown_once_all_hashes_are_fixed_and_then_the_match_begins() -
         assert began.match.status == "running"
 
 
-def test_a_match_that_waits_begins_when_somebody_says_so() -> None:
+def test_a_waiting_match_begins_on_request() -> None:
     match = after(lobby(waits=True), requests.Fill(seat=1, level="random"))
     assert match.status == "open"
     assert begin_if_ready(match) == []
@@ -120,10 +120,10 @@ def test_equal_names_are_numbered() -> None:
     assert numbered("ana", ["Ana", "Ana 2"]) == "ana 3"
 
 
-# Seats that move
+# Seats that change hands
 
 
-def test_a_seat_goes_to_the_device_that_asks() -> None:
+def test_a_seat_moves_to_the_device_that_claims_it() -> None:
     renewed = decided(made(), requests.RenewToken(seat=1, token=NEXT), Identity(DeviceDigest("device 1")))
     assert renewed == [entries.Moved(seat=1, device=DeviceDigest("device 1"), token=NEXT)]
     secret = SeatToken("the secret of a seat")
@@ -140,7 +140,7 @@ def test_a_bot_stands_in_and_the_person_comes_back_or_leaves_for_good() -> None:
     assert decided(made(), resign) == [entries.Resigned(seat=1, id="r", level="random")]
 
 
-def test_wanting_a_match_called_off_twice_counts_once() -> None:
+def test_a_repeated_wish_to_call_a_match_off_counts_once() -> None:
     match = everybody_moved(made())
     want = requests.Abort(seat=1, id="a", wanted=True)
     assert decided(match, want) == [entries.AbortWanted(seat=1, id="a", wanted=True)]
@@ -170,9 +170,9 @@ def test_a_rematch_has_the_seats_rotated_and_the_seed_and_invitation_of_its_requ
         creator=DeviceDigest("device 0"),
         waits=False,
     )
-    assert refusal(lambda: decided(match, REMATCH)) == "bad-options"  # one that waits could never begin
+    assert refusal(lambda: decided(match, REMATCH)) == "bad-options"  # a waiting rematch could never begin
     waited = match._replace(created=replace(created, waits=True))
-    assert rematch_of(waited, REMATCH).waits, "whoever had time for words has it again"
+    assert rematch_of(waited, REMATCH).waits, "a rematch has time for words if the match had it"
 
 
 def test_every_request_for_a_rematch_has_an_id_a_seed_and_an_invitation_of_its_own() -> None:
@@ -197,7 +197,7 @@ def test_an_answer_is_given_and_taken_back() -> None:
     assert refusal(lambda: decide(match, ME, replace(ACT, decision="round 2 choose"))) == "stale-decision"
 
 
-def test_a_hint_is_noted_once_for_each_decision() -> None:
+def test_a_hint_is_logged_once_for_each_decision() -> None:
     match = with_bot()
     assert decided(match, requests.TakeHint(seat=0)) == [entries.Hinted(seat=0, decision="round 1 choose")]
     hinted = after(match, requests.TakeHint(seat=0))
@@ -208,7 +208,7 @@ def test_a_hint_is_noted_once_for_each_decision() -> None:
     assert hint_seed(later, 0) == digest(f"{match.created.seed} hint round 1 build")
 
 
-def test_a_bots_move_counts_while_its_seat_is_asked_the_same() -> None:
+def test_a_bots_move_counts_only_for_the_decision_it_answers() -> None:
     match = with_bot()
     (action, *_) = playing(match).legal(1)
     move = bot_answer(match, 1, action)
@@ -216,20 +216,20 @@ def test_a_bots_move_counts_while_its_seat_is_asked_the_same() -> None:
     assert move == requests.BotMove(seat=1, decision="round 1 choose", answered=(), action="choose 1")
     (change,) = decide(match, ME, move)
     assert change.entry == entries.Acted(seat=1, id="bot:2", actions=("choose 1",))
-    assert decided(change.match, move) == [], "it has answered"
+    assert decided(change.match, move) == [], "the bot has answered already"
     assert decided(lobby(), move) == [], "the match has not begun"
     assert decided(made(), move) == [], "a person plays the seat"
     building = act(change.match, 0, "choose 2")
-    assert decided(building, move) == [], "it is asked something else"
+    assert decided(building, move) == [], "the decision is another one now"
     first = bot_words(building, 1, legal(building, 1)[0])
     (one,) = decide(building, ME, first)
-    assert decided(one.match, first) == [], "it has answered a part of it since"
+    assert decided(one.match, first) == [], "the bot has answered a part of the decision since"
     second = bot_words(one.match, 1, legal(one.match, 1)[0])
     assert second.answered == playing(one.match).answers[1].actions
     assert len(decided(one.match, second)) == 1
 
 
-def test_a_bots_seed_follows_from_its_own_moves_alone() -> None:
+def test_a_bots_seed_depends_only_on_its_own_moves() -> None:
     match = with_bot()
     assert bot_seed(match, 1) == digest(f"{match.created.seed} bot 2 0")
     assert bot_seed(act(match, 0, "choose 1"), 1) == bot_seed(match, 1)
@@ -243,7 +243,7 @@ def test_a_bots_seed_follows_from_its_own_moves_alone() -> None:
     assert is_unhurried(daily)
 
 
-# The same message twice
+# Repeated messages
 
 
 def test_an_id_belongs_to_one_request() -> None:
@@ -265,7 +265,7 @@ def test_an_id_belongs_to_one_request() -> None:
     assert refusal(lambda: must_be_the_same(changed, pairs[0][1])) == "id-reused"
 
 
-def test_nobody_uses_up_the_ids_of_another() -> None:
+def test_requests_for_another_seat_get_ids_of_their_own() -> None:
     match, hand = made(players=3), requests.HandOver(seat=0, id="h", level="random")
     ana, cleo = Identity(DeviceDigest("device 0")), Identity(DeviceDigest("device 2"))
     two = Identity(cleo.device, frozenset({TokenDigest("token 1")}))
@@ -276,6 +276,6 @@ def test_nobody_uses_up_the_ids_of_another() -> None:
 
 
 @pytest.mark.parametrize("seat", [0, 1])
-def test_what_a_request_does_is_done_to_its_seat(seat: int) -> None:
+def test_a_request_changes_its_own_seat(seat: int) -> None:
     match = after(made(), replace(ACT, seat=seat))
     assert [bool(answer.actions) for answer in playing(match).answers] == [at == seat for at in range(2)]

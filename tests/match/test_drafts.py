@@ -1,4 +1,4 @@
-"""What a seat tries out: kept by part of the match, played through when it is shown."""
+"""Drafts of a seat: kept for a part of the match, and replayed when they are shown."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tests.support.matches import act, legal, made, refusal
 from witz.server.match.drafts import NO_DRAFTS, Drafts, draft, drafts_now, scope
 from witz.server.match.refusal import Refuse
 
-HAND = "hand"  # what is built with the cubes of a taken tile
+HAND = "hand"  # the building with the cubes of a taken tile
 
 
 def test_plans_are_kept_until_the_part_of_the_match_is_over() -> None:
@@ -19,13 +19,13 @@ def test_plans_are_kept_until_the_part_of_the_match_is_over() -> None:
     assert two.with_plan("round 2", "tile 1", [], []) == Drafts("round 2", {"tile 1": ((), ())})
 
 
-def test_drafts_belong_to_a_round_and_to_no_part_where_seats_act_in_turn() -> None:
+def test_drafts_belong_to_a_round_and_do_not_exist_where_seats_act_in_turn() -> None:
     assert scope(made(), 0) == scope(act(made(), 0, "choose 1"), 1) == "round 1"
     assert scope(made("piramide"), 0) == ""
     assert refusal(lambda: scope(made()._replace(play=None), 0)) == "not-begun"
 
 
-def test_a_plan_is_played_through() -> None:
+def test_a_plan_is_replayed() -> None:
     match = act(act(made(), 0, "choose 1"), 1, "choose 2")
     place = legal(match, 0)[0]
     shown = draft(match, 0, HAND, [place])
@@ -34,7 +34,7 @@ def test_a_plan_is_played_through() -> None:
     assert [plan for plan, _ in drafts_now(match, 0, NO_DRAFTS.with_plan("round 1", HAND, [place], []))] == [HAND]
 
 
-def test_a_plan_that_cannot_be_is_refused_in_the_words_of_its_rule() -> None:
+def test_an_illegal_plan_is_refused_with_its_rule() -> None:
     match = act(act(made(), 0, "choose 1"), 1, "choose 2")
     colour = legal(match, 0)[0].split()[1]
     with pytest.raises(Refuse) as caught:
@@ -47,7 +47,7 @@ def test_a_plan_that_cannot_be_is_refused_in_the_words_of_its_rule() -> None:
     assert refusal(lambda: draft(made("piramide"), 0, HAND, [])) == "no-such-plan"
 
 
-def test_a_plan_for_a_tile_goes_on_when_the_tile_is_taken() -> None:
+def test_a_plan_for_a_tile_continues_when_the_tile_is_taken() -> None:
     match = made()
     kept = NO_DRAFTS
     for tile in (1, 2):
@@ -59,10 +59,10 @@ def test_a_plan_for_a_tile_goes_on_when_the_tile_is_taken() -> None:
     (found,) = drafts_now(taken, 0, tried)
     assert found == (HAND, draft(taken, 0, HAND, [place]))
     (own,) = drafts_now(taken, 0, tried.with_plan("round 1", HAND, [], []))
-    assert own == (HAND, draft(taken, 0, HAND, [])), "what was tried since counts"
+    assert own == (HAND, draft(taken, 0, HAND, [])), "the newest draft counts"
 
 
-def test_drafts_that_mean_nothing_any_more_are_not_shown() -> None:
+def test_outdated_drafts_are_not_shown() -> None:
     match = made()
     kept = NO_DRAFTS.with_plan("round 1", "tile 1", [], [])
     assert drafts_now(match, 0, NO_DRAFTS) == []

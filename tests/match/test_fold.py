@@ -1,4 +1,4 @@
-"""The log is the truth: a match folded from it is the match that was played, fact by fact."""
+"""The log determines the match: a match folded from it equals the match that was played, fact by fact."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from witz.server.match.replay import are_offered, created_in, fold_log, rules_of
 
 
 def with_everything(game: str) -> Logged:
-    """A match of people in which everything happens that can happen to one."""
+    """A match of people with every kind of entry that such a match can have."""
     kept, random = Logged(game, 3), Random(4)
     kept.join(0, words_hash=words_hash("stone"))
     kept.join(1, words="rain")
@@ -54,7 +54,7 @@ def with_everything(game: str) -> Logged:
 
 
 def alone() -> Logged:
-    """A match of one person against a bot, who takes hints, lets the bot play and has the match called off."""
+    """A match of one person against a bot, with hints, a handed-over seat and an early end."""
     kept = Logged("yaxha", 2)
     kept.join(0)
     kept.keep(kept.match.fill(1, "random"))
@@ -64,20 +64,20 @@ def alone() -> Logged:
     return kept
 
 
-def test_there_is_no_other_kind_of_entry() -> None:
+def test_the_example_matches_have_every_kind_of_entry() -> None:
     found = {type(entry) for kept in (*map(with_everything, GAMES), alone()) for entry in kept.log}
-    assert found == {*get_args(entries.LogEntry)} - {entries.Opened}  # test_playing_on.py has that one
+    assert found == {*get_args(entries.LogEntry)} - {entries.Opened}  # tested in test_playing_on.py
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_log_gives_every_change_again(game: str) -> None:
+def test_folding_the_log_repeats_every_change(game: str) -> None:
     kept = with_everything(game)
     assert list(fold_log(ID, kept.log)) == kept.changes
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_nothing_is_dealt_again_from_the_seed(game: str) -> None:
-    """What was dealt is in the log: another seed, or another order of dealing, changes no match that has begun."""
+    """The deals are in the log: another seed, or another order of dealing, changes no match that has begun."""
     kept = with_everything(game)
     other = replace(created_in(ID, kept.log), seed="another")
     folded = list(fold_log(ID, [other, *kept.log[1:]]))
@@ -86,13 +86,13 @@ def test_nothing_is_dealt_again_from_the_seed(game: str) -> None:
     assert folded[-1].match.playing().final == kept.match.playing().final
 
 
-def test_a_match_that_waits_begins_by_the_rules_of_its_day() -> None:
+def test_a_waiting_match_begins_with_the_rules_of_that_day() -> None:
     kept = Logged("yaxha", 2)
     kept.join(0)
     kept.join(1)
     today = kept.match.begin().entry
     assert isinstance(today, entries.Began)
-    assert today.rules is None, "those of its making"
+    assert today.rules is None, "the rules at its creation"
     later = kept.match.begin_by(kept.match.created.rules + 1)
     assert isinstance(later.entry, entries.Began)
     assert later.entry.rules == later.match.rules == kept.match.created.rules + 1
@@ -109,7 +109,7 @@ def test_a_match_that_was_called_off_is_folded_to_its_end() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_happened_around_a_play_that_cannot_be_followed_is_known(game: str) -> None:
+def test_events_around_an_unreplayable_play_are_known(game: str) -> None:
     kept = with_everything(game)
     ended = Outcome((1, 2, 3), (2,), "unknown", shared=False)
     folded = list(fold_log(ID, kept.log, ended))
@@ -126,7 +126,7 @@ def test_what_happened_around_a_play_that_cannot_be_followed_is_known(game: str)
     assert not any(change.facts for change in folded if isinstance(change.entry, entries.Acted | entries.Resigned))
 
 
-def test_hints_of_a_play_that_cannot_be_followed_are_counted() -> None:
+def test_hints_of_an_unreplayable_play_are_counted() -> None:
     kept = alone()
     ended = Outcome((), (), "aborted", shared=False)
     assert list(fold_log(ID, kept.log, ended))[-1].match.seats[0].hints == 1
@@ -148,7 +148,7 @@ def test_a_log_with_a_gap_or_an_entry_twice_does_not_replay(game: str) -> None:
         fold(kept.match, kept.log[0])
 
 
-def test_an_entry_that_says_something_else_than_it_does_is_refused() -> None:
+def test_an_entry_that_contradicts_its_effect_is_refused() -> None:
     kept = Logged("yaxha", 2)
     kept.join(0)
     kept.join(1)
@@ -157,10 +157,12 @@ def test_an_entry_that_says_something_else_than_it_does_is_refused() -> None:
     with pytest.raises(StoreError, match=f"^entry 3 of match {ID} does not follow: a deal is missing$"):
         fold(kept.match, replace(began, final=began.final[:-1]))
     with pytest.raises(StoreError, match=f"^entry 3 of match {ID} does not follow from those before it$"):
-        fold(kept.match, replace(began, rules=kept.match.rules))  # said only where they are not those of its making
+        fold(
+            kept.match, replace(began, rules=kept.match.rules)
+        )  # stated only if they differ from the rules at its creation
 
 
-def test_a_log_begins_with_its_making() -> None:
+def test_a_log_begins_with_its_creation() -> None:
     kept = Logged("yaxha", 2)
     kept.join(0)
     assert created_in(ID, kept.log) == kept.log[0]
@@ -173,7 +175,7 @@ def test_a_log_begins_with_its_making() -> None:
         list(fold_log(ID, [replace(created_in(ID, kept.log), game="gone"), *kept.log[1:]]))
 
 
-def test_which_rules_a_match_is_played_by() -> None:
+def test_the_rules_version_of_a_match() -> None:
     kept = Logged("yaxha", 2)
     kept.join(0)
     kept.join(1)
@@ -181,7 +183,7 @@ def test_which_rules_a_match_is_played_by() -> None:
     old, new = kept.match.rules - 1, kept.match.rules
     waiting = [replace(created_in(ID, kept.log), rules=old), *kept.log[1:]]
     assert rules_of(ID, waiting) is None
-    assert offered(waiting), "it would begin by those of today"
+    assert offered(waiting), "it would begin with the current rules"
     began = kept.match.begin().entry
     assert isinstance(began, entries.Began)
     assert rules_of(ID, [*waiting, began]) == old
@@ -192,7 +194,7 @@ def test_which_rules_a_match_is_played_by() -> None:
     assert offered([*kept.log, began])
 
 
-def test_whose_device_it_is_is_in_the_log() -> None:
+def test_the_device_of_a_seat_is_in_the_log() -> None:
     kept = with_everything("yaxha")
     assert [sitting.device for sitting in list(fold_log(ID, kept.log))[-1].match.seats] == [DEVICE, "phone", DEVICE]
     assert legal(kept.match, 0) == []

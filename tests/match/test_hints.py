@@ -1,4 +1,4 @@
-"""Hints: who gets them, and that they are noted."""
+"""Hints: who gets them, and that they are logged."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from witz.server.wire.log import read_entry, write_entry
 from witz.server.wire.views import match_info
 
 
-def test_a_hint_is_noted_once_for_each_decision_and_read_back() -> None:
+def test_a_hint_is_logged_once_for_each_decision_and_read_back() -> None:
     match, me = with_bot(), Identity(DeviceDigest("device 0"))
     permit(match, me, TakeHint(seat=0))
     (change,) = decide(match, me, TakeHint(seat=0))
@@ -26,7 +26,7 @@ def test_a_hint_is_noted_once_for_each_decision_and_read_back() -> None:
     assert decide(change.match, me, TakeHint(seat=0)) == []
 
 
-def test_hints_are_for_one_person_against_bots_who_is_asked_something() -> None:
+def test_hints_are_for_the_one_person_against_bots_who_has_to_decide() -> None:
     match = with_bot()
     with pytest.raises(Refuse, match=r"^hints are for matches of one person against bots$") as caught:
         made().hint(0)

@@ -1,4 +1,4 @@
-"""Replays: cut into steps, complete, and without a secret while the match goes on."""
+"""Replays: divided into steps, complete, and without secrets while the match is running."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Played:
         return self.match.act(seat, f"i{self.match.number}", self.match.decision(seat) or "", texts)
 
     def move(self, random: Random) -> None:
-        """One random action of a seat, which in Yaxha may think again."""
+        """One random action of a seat, which in Yaxha is sometimes taken back."""
         seat = random.choice(waiting(self.match))
         self.keep(self.act(seat, random.choice(legal(self.match, seat))))
         answered = self.match.play is not None and self.match.play.answers[seat].actions
@@ -90,8 +90,8 @@ def test_the_past_of_a_running_match_holds_no_secret(game: str):
     assert secrets > 30
 
 
-def test_what_others_answer_in_this_round_changes_nothing_in_the_past_of_a_match():
-    """Two worlds that differ in one secret answer have the same replay for everybody else."""
+def test_answers_of_this_round_change_nothing_in_the_replay_of_earlier_ones():
+    """Two matches that differ in one secret answer have the same replay for everybody else."""
     compared = 0
     for number in range(4):
         random = Random(f"worlds {number}")
@@ -99,7 +99,7 @@ def test_what_others_answer_in_this_round_changes_nothing_in_the_past_of_a_match
         while played.match.outcome is None and len(played.log) < 40:
             seat = random.choice(waiting(played.match))
             texts = legal(played.match, seat)
-            # While somebody else is waited for, too, the answer is a secret.
+            # The answer is secret while other seats have still to answer.
             if len(texts) > 1 and len(waiting(played.match)) > 1 and random.random() < 0.3:
                 shown = []
                 for text in random.sample(texts, 2):
@@ -113,7 +113,7 @@ def test_what_others_answer_in_this_round_changes_nothing_in_the_past_of_a_match
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_finished_match_is_open_and_its_record_says_the_same(game: str):
+def test_the_replay_of_a_finished_match_hides_nothing_and_equals_its_record(game: str):
     played = finished(game)
     steps = [step for step in played.steps(None) if step["view"] is not None]
     brought = check_record(record(played.match))["steps"]
@@ -122,7 +122,7 @@ def test_a_finished_match_is_open_and_its_record_says_the_same(game: str):
     seats = {event["seat"] for step in steps for event in step["events"] if event["event"] in PRIVATE}
     assert seats == {1, 2, 3}
     assert any(sum(map(bool, step["hands"])) > 1 for step in steps)
-    # As one of the seats saw it, the others' secrets stay theirs.
+    # From the side of one seat, the secrets of the others stay hidden.
     own = played.steps(1)
     assert {event["seat"] for step in own for event in step["events"] if event["event"] in PRIVATE} == {2}
     assert all(step["hands"][0] == step["hands"][2] == "" for step in own)
@@ -140,7 +140,7 @@ def test_yaxha_is_shown_cube_by_cube():
                 assert cubes - before == events.count("placed") <= 1
                 built += cubes - before
             before = cubes
-        assert built > 60  # of 90, few of which fit nowhere
+        assert built > 60  # of 90, few of which cannot be placed
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -152,7 +152,7 @@ def test_steps_have_the_same_names_for_everybody_and_in_order(game: str):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_step_is_named_by_its_entry_and_by_its_part_of_it(game: str):
+def test_a_step_is_named_by_its_entry_and_its_part_of_the_entry(game: str):
     played = finished(game)
     names = [(step["number"], step["part"]) for step in played.steps(None)]
     assert names[0] == (0, 0)
@@ -168,7 +168,7 @@ def test_a_step_is_named_by_its_entry_and_by_its_part_of_it(game: str):
     assert "finished" in [event["event"] for event in checked[-1]["events"]]
 
 
-def test_what_is_taken_at_the_reveal_belongs_to_it_and_a_pick_is_a_step():
+def test_tiles_taken_at_the_reveal_belong_to_its_step_and_a_pick_is_a_step():
     played = finished("yaxha", 4)
     taking = [events for step in played.steps(None) if "took" in (events := [each["event"] for each in step["events"]])]
     picks = sum(text.split()[1] == "pick" for text in played.match.playing().final)
@@ -177,7 +177,7 @@ def test_what_is_taken_at_the_reveal_belongs_to_it_and_a_pick_is_a_step():
     assert all(events[0] == "took" or "revealed" in events for events in taking)
 
 
-def test_a_record_is_looked_at_from_a_seat_that_it_has():
+def test_a_record_can_be_viewed_only_from_its_seats():
     text = record(finished("piramide").match)
     hands = check_record(text, 1)["steps"][5]["hands"]
     assert [bool(hand) for hand in hands] == [False, True, False]
@@ -187,7 +187,7 @@ def test_a_record_is_looked_at_from_a_seat_that_it_has():
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_view_on_the_way_is_what_was_seen_then(game: str):
+def test_the_replay_repeats_every_view_of_the_match(game: str):
     played, random = Played(game, 3, "seed"), Random(f"way {game}")
     seen: dict[int | None, list[Any]] = {seat: [] for seat in (0, 1, 2, None)}
     while played.match.outcome is None and len(played.log) < 60:
@@ -196,11 +196,11 @@ def test_every_view_on_the_way_is_what_was_seen_then(game: str):
         played.move(random)
     for seat, views in seen.items():
         shown = [step["view"] for step in played.steps(seat)[:-1] if step["view"] is not None]
-        # In Yaxha there are cubes between what was seen, and elsewhere the end of a turn is no step of its own.
+        # Yaxha has steps for single cubes between the views; elsewhere the end of a turn is not a step.
         few, many = sorted((views, shown), key=len)
         assert len(few) > 40
         following = iter(many)
-        assert all(view in following for view in few), "another view, or in another order"
+        assert all(view in following for view in few), "a view differs, or the order does"
 
 
 def test_a_record_is_named_after_the_game_and_the_players():

@@ -14,7 +14,7 @@ from witz.server.wire.views import match_info, table
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_before_anybody_has_moved_one_person_calls_the_match_off(game: str):
+def test_one_person_can_call_the_match_off_before_the_first_move(game: str):
     match = made(game, players=3)
     assert match_info(match).get("may_abort")
     over = match.abort(2, "a", wanted=True).match
@@ -29,7 +29,7 @@ def test_before_anybody_has_moved_one_person_calls_the_match_off(game: str):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_once_somebody_has_moved_all_must_want_it_called_off(game: str):
+def test_after_the_first_move_all_must_agree_to_call_the_match_off(game: str):
     match = everybody_moved(made(game, players=3))
     assert "may_abort" not in match_info(match)
     one = match.abort(0, "a", wanted=True).match
@@ -38,17 +38,17 @@ def test_once_somebody_has_moved_all_must_want_it_called_off(game: str):
     two = one.abort(1, "c", wanted=True).match
     assert two.outcome is None
     assert two.abort(2, "d", wanted=True).match.outcome == ABORTED
-    # Nobody waits for the word of somebody for whom a bot plays, nor of one who has left.
+    # Seats played by a bot, and players who have left, need not agree.
     assert one.hand_over(1, "e", "random").match.abort(2, "f", wanted=True).match.outcome == ABORTED
     assert two.resign(2, "g", "random").match.outcome == ABORTED
 
 
-def test_who_let_a_bot_play_cannot_call_off_the_match_of_another():
+def test_a_player_with_a_stand_in_bot_cannot_call_off_the_match_of_another():
     match = everybody_moved(made(players=2)).hand_over(0, "a", "random").match
     assert match.abort(0, "b", wanted=True).match.outcome is None
 
 
-def test_a_bot_plays_on_after_a_resignation_and_the_last_one_ends_the_match():
+def test_a_bot_plays_on_after_a_resignation_and_the_last_resignation_ends_the_match():
     match = everybody_moved(made(players=3))
     left = match.resign(0, "a", "random").match
     assert left.bots_to_move() == (0,)
@@ -58,7 +58,7 @@ def test_a_bot_plays_on_after_a_resignation_and_the_last_one_ends_the_match():
     assert refusal(lambda: left.abort(0, "d", wanted=True)) == "resigned"
     last = left.resign(1, "e", "random").match
     assert last.outcome is None
-    assert match_info(last).get("may_abort")  # the one who is left decides alone
+    assert match_info(last).get("may_abort")  # the one remaining player decides alone
     assert last.resign(2, "f", "random").match.outcome == ABORTED
 
 

@@ -1,4 +1,4 @@
-"""Matches under other rules than those that they began by: what is still shown of them, and from what."""
+"""Matches that began with other rules: what can still be shown, and from which data."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ ERRORS = (NotationError, ArgumentError, KeyError, IndexError)
 
 @dataclass(frozen=True)
 class Beside:
-    """What is stored beside a log."""
+    """The data stored beside a log."""
 
     kept: KeptAccount | None = None
     known: tuple[int, ...] | None = None
@@ -46,7 +46,7 @@ def stored(request: pytest.FixtureRequest) -> Stored:
 
 
 def without_replay(stored: Stored) -> KeptAccount:
-    """As it is stored with the last move."""
+    """The data as it is stored with the last move."""
     return KeptAccount(ID, stored.kept.record, stored.kept.body)
 
 
@@ -60,7 +60,7 @@ def must_be_shown_from_its_account(stored: Stored) -> None:
 
 
 @pytest.mark.parametrize("error", ERRORS)
-def test_a_match_of_other_rules_is_shown_from_its_account_whatever_these_rules_raise(
+def test_a_match_of_other_rules_is_shown_from_its_account_whatever_the_current_rules_raise(
     stored: Stored, error: type[Exception], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     raise_rules(monkeypatch)
@@ -89,7 +89,7 @@ def test_an_account_is_shown_if_rules_of_the_same_version_lead_to_another_end(
         stored_history(without_replay(stored), stored.rows, match_info(stored.match), None)
 
 
-def test_a_match_of_other_rules_without_an_account_is_shown_if_they_lead_to_its_scores(
+def test_a_match_of_other_rules_without_an_account_is_shown_if_the_current_rules_lead_to_its_scores(
     stored: Stored, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     raise_rules(monkeypatch)
@@ -102,14 +102,14 @@ def test_a_match_of_other_rules_without_an_account_is_shown_if_they_lead_to_its_
     assert stored_history(without_replay(stored), stored.rows, match_info(loaded.match), 0)["steps"]
 
 
-def test_a_damaged_log_is_not_taken_for_one_of_other_rules(stored: Stored) -> None:
+def test_a_damaged_log_is_not_mistaken_for_one_of_other_rules(stored: Stored) -> None:
     with pytest.raises(StoreError) as caught:
         load_match(ID, [*stored.rows, replace(stored.rows[-1], number=len(stored.rows))], Beside())
     assert not isinstance(caught.value, RulesChanged)
 
 
 @pytest.mark.parametrize("body", [b"", b"x", compress(b"{")], ids=["empty", "not compressed", "not JSON"])
-def test_without_its_damaged_account_a_match_is_shown_by_its_own_rules_only(
+def test_a_match_with_a_damaged_account_is_shown_by_its_own_rules_only(
     stored: Stored, body: bytes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     beside = Beside(replace(stored.kept, body=body), sure(stored.match.outcome).scores)
@@ -120,7 +120,7 @@ def test_without_its_damaged_account_a_match_is_shown_by_its_own_rules_only(
         load_match(ID, stored.rows, beside)
 
 
-def test_the_record_of_a_match_that_cannot_go_on_is_valid_under_its_own_rules(
+def test_the_record_of_a_match_that_cannot_continue_is_valid_under_its_own_rules(
     stored: Stored, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     logged = Logged(stored.match.game.name, 2, waits=False)

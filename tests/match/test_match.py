@@ -117,7 +117,7 @@ def test_a_pick_is_final_at_once_and_leaves_others_building_alone():
         (0, "round 1 choose", ["tile 1 OOB"], "unreadable"),
     ],
 )
-def test_what_is_refused_and_why(seat: int, decision: str, actions: list[str], code: str):
+def test_refusals_and_their_reasons(seat: int, decision: str, actions: list[str], code: str):
     match = made()
     assert refusal(lambda: match.act(seat, "x", decision, actions)) == code
 
@@ -131,7 +131,7 @@ def test_a_refusal_names_the_rule_and_the_cells():
     assert reason == {"code": "first-cube-elsewhere", "rule": "Y1", "cells": ["1d4"], "detail": None}
 
 
-def test_only_those_to_act_are_asked():
+def test_only_the_seats_to_act_are_waited_for():
     match = made("piramide")
     seat = waiting(match)[0]
     assert match.decision(seat) == "move 1"
@@ -141,7 +141,7 @@ def test_only_those_to_act_are_asked():
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_folding_the_log_gives_the_match_again(game: str, players: int):
+def test_folding_the_log_reproduces_the_match(game: str, players: int):
     random = Random(f"{game} {players}")
     match = made(game, players)
     log: list[entries.LogEntry] = [match.created, entries.Began(final=playing(match).final, drawn=playing(match).drawn)]
@@ -201,7 +201,7 @@ def test_open_seats_are_taken_by_people_and_bots_before_the_match_begins():
     assert refusal(match.begin) == "already-begun"
 
 
-def test_words_change_the_deal_and_only_before_the_match():
+def test_words_change_the_deal_and_are_accepted_only_before_the_match():
     plain = open_match(2).join(1, "Ben", device=DeviceDigest("e"), token=TokenDigest("u")).match
     spoken = plain.add_words(0, "stone and rain").match
     assert playing(plain.begin().match).final != playing(spoken.begin().match).final
@@ -257,7 +257,7 @@ def test_drafts_of_a_past_round_are_not_shown():
     while match.decision(0) != "round 2 choose":
         _, match = random_step(match, random)
     assert table(match, 0, drafts)["drafts"] == []
-    # The same plan would be possible now: only its round keeps it from being shown.
+    # The same plan would be legal now: it is hidden only because it belongs to another round.
     tile = next(at for at, cubes in enumerate(playing(match).view(0).market, 1) if cubes)
     empty = NO_DRAFTS.with_plan("round 1", f"tile {tile}", [], [])
     assert table(match, 0, empty)["drafts"] == []
@@ -265,7 +265,7 @@ def test_drafts_of_a_past_round_are_not_shown():
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_why_not_is_asked_without_doing_it(game: str):
+def test_why_not_changes_nothing(game: str):
     match = made(game)
     seat = waiting(match)[0]
     play, first = playing(match), legal(match, seat)[0]
@@ -288,7 +288,7 @@ def test_why_not_is_asked_without_doing_it(game: str):
         assert words.split()[-1] in (caught.value.detail or "")
 
 
-def test_why_not_is_asked_of_what_the_seat_has_answered_so_far():
+def test_why_not_starts_from_the_answers_of_the_seat_so_far():
     match = act(act(made(), 0, "choose 1"), 1, "choose 2")
     first = legal(match, 0)[0]
     begun = act(match, 0, first)
@@ -318,7 +318,7 @@ def test_moves_of_a_game_of_turns_are_counted_by_seat():
     assert min(counted) > 1
 
 
-def test_an_action_with_much_space_in_it_is_read_too():
+def test_an_action_with_extra_spaces_is_read():
     match, spaces = made(), " " * 60
     assert (
         playing(act(match, 0, f"choose{spaces}1")).answers[0].actions

@@ -1,4 +1,4 @@
-"""The options of a match, from their words: what servers play, and how anything else is refused."""
+"""The options of a match, read from text: those that servers accept, and the refusal of others."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ def why_not(game: str, options: dict[str, str], players: int = 2) -> tuple[str, 
     return caught.value.code, caught.value.detail
 
 
-def test_seats_and_variants_are_no_options_of_a_match() -> None:
+def test_seats_and_variants_are_not_options_of_a_match() -> None:
     assert own_options(YAXHA) == ("cards", "chosen", "banned")
     for game in GAMES.values():
         left_out = {"players", "names", *VARIANT_OPTIONS.get(game.name, ())}
         assert set(own_options(game)) == set(game.option_keys) - left_out
 
 
-def test_every_game_is_offered_with_its_rules() -> None:
+def test_every_game_is_listed_with_its_rules() -> None:
     assert offered_rules() == {name: game.rules_version for name, game in GAMES.items()}
 
 

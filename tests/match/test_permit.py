@@ -1,4 +1,4 @@
-"""Who may ask what of a match: every request, of whoever could ask it."""
+"""Permissions of a match: every request, from every kind of client."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def why_not(match: Match, who: Identity, request: requests.MatchRequest, absence
 
 
 def about_play(seat: int) -> list[requests.Act | requests.TakeBack | requests.TakeHint]:
-    """What is asked of a seat by whoever plays it."""
+    """Requests of the player of a seat."""
     return [
         requests.Act(seat=seat, id="i", decision="round 1 choose", actions=("choose 1",)),
         requests.TakeBack(seat=seat, id="i", decision="round 1 choose"),
@@ -70,7 +70,7 @@ def about_play(seat: int) -> list[requests.Act | requests.TakeBack | requests.Ta
 
 
 def about_seat(seat: int) -> list[requests.MatchRequest]:
-    """What is asked by whoever holds a seat, also while a bot plays it."""
+    """Requests of the holder of a seat, also while a bot plays it."""
     return [
         requests.TakeSeat(seat=seat, id="i"),
         requests.Resign(seat=seat, id="i", level="random"),
@@ -80,7 +80,7 @@ def about_seat(seat: int) -> list[requests.MatchRequest]:
 
 
 def about_words(seat: int) -> list[requests.MatchRequest]:
-    """What is asked by the device that a seat belongs to."""
+    """Requests of the device of a seat."""
     return [
         requests.AddWords(seat=seat, words="stone and rain"),
         requests.CommitWords(seat=seat, words_hash="0" * 64),
@@ -89,7 +89,7 @@ def about_words(seat: int) -> list[requests.MatchRequest]:
     ]
 
 
-def test_a_seat_is_held_by_its_device_and_by_its_secret() -> None:
+def test_a_seat_is_held_through_its_device_or_its_secret() -> None:
     match = made(players=3)
     assert seats_held(match, ANA) == seats_held(match, ANAS_LINK) == {0}
     assert seats_held(match, Identity(BEN.device, ANAS_LINK.tokens)) == {0, 1}
@@ -98,21 +98,21 @@ def test_a_seat_is_held_by_its_device_and_by_its_secret() -> None:
 
 def test_only_seats_of_people_are_held() -> None:
     match = lobby()
-    assert seats_held(match, NOBODY) == frozenset(), "a seat without a device is not that of whoever has none"
+    assert seats_held(match, NOBODY) == frozenset(), "a seat without a device is not held by a client without one"
     bot = Sitting("bot", "Balam", "random", ANA.device, TokenDigest("token 0"))
     assert seats_held(match._replace(seats=(bot, *match.seats[1:])), ANA) == frozenset()
     assert seats_held(match._replace(seats=(bot, *match.seats[1:])), ANAS_LINK) == frozenset()
 
 
 @pytest.mark.parametrize("at", range(7))
-def test_whoever_holds_a_seat_plays_it_and_leaves_it(at: int) -> None:
+def test_only_the_holder_of_a_seat_plays_and_leaves_it(at: int) -> None:
     request = [*about_play(0), *about_seat(0)][at]
     answers = [why_not(made(players=3), who, request) for who in (ANA, ANAS_LINK, BEN, STRANGER, NOBODY)]
     assert answers == ["yes", "yes", *["not-your-seat"] * 3]
 
 
 @pytest.mark.parametrize("seat", [-1, 2])
-def test_a_seat_that_the_match_does_not_have(seat: int) -> None:
+def test_requests_for_a_missing_seat_are_refused(seat: int) -> None:
     match = made(players=2)
     assert {why_not(match, ANA, each) for each in about_play(seat)} == {"no-such-seat"}
     assert {why_not(match, ANA, each) for each in about_seat(seat)} == {"not-your-seat"}
@@ -128,7 +128,7 @@ def test_a_seat_that_the_match_does_not_have(seat: int) -> None:
     must_exist(match, None)
 
 
-def test_while_a_bot_plays_a_seat_its_person_takes_it_back_first() -> None:
+def test_a_seat_played_by_a_bot_must_be_taken_back_before_acting() -> None:
     match = made(players=2).hand_over(0, "h", "random").match
     for request in about_play(0):
         with pytest.raises(Refuse, match=r"^take the seat back first$") as caught:
@@ -138,18 +138,18 @@ def test_while_a_bot_plays_a_seat_its_person_takes_it_back_first() -> None:
     assert {why_not(match, BEN, each) for each in about_play(1)} == {"yes"}
 
 
-def test_anybody_takes_an_open_seat() -> None:
+def test_anybody_may_take_an_open_seat() -> None:
     for seat in (None, 0, 3):
         assert why_not(lobby(), NOBODY, requests.Join(seat=seat, name=None, token=NEXT)) == "yes"
 
 
 @pytest.mark.parametrize("request_", [requests.Fill(seat=3, level="random"), requests.Begin()])
-def test_the_devices_at_the_table_call_bots_and_begin(request_: requests.MatchRequest) -> None:
+def test_only_devices_at_the_table_may_add_bots_and_begin(request_: requests.MatchRequest) -> None:
     answers = [why_not(lobby(), who, request_) for who in (ANA, BEN, ANAS_LINK, STRANGER, NOBODY)]
     assert answers == ["yes", "yes", *["not-your-seat"] * 3]
 
 
-def test_a_bot_is_sent_away_by_anybody_at_the_table_and_a_person_by_nobody_else() -> None:
+def test_anybody_at_the_table_may_remove_a_bot_but_not_another_person() -> None:
     for seat, wanted in (
         (0, ["yes", "not-your-seat", "not-your-seat", "not-your-seat"]),
         (1, ["not-your-seat", "yes", "not-your-seat", "not-your-seat"]),
@@ -159,11 +159,11 @@ def test_a_bot_is_sent_away_by_anybody_at_the_table_and_a_person_by_nobody_else(
 
 
 @pytest.mark.parametrize("at", range(4))
-def test_words_and_a_new_secret_come_from_the_device_of_the_seat(at: int) -> None:
+def test_only_the_device_of_a_seat_sets_words_and_a_new_secret(at: int) -> None:
     for seat, wanted in ((0, ["yes", "no", "no", "no"]), (1, ["no", "yes", "no", "no"])):
         answers = [why_not(lobby(), who, about_words(seat)[at]) for who in (ANA, BEN, STRANGER, NOBODY)]
         assert answers == [each.replace("no", "not-your-seat") for each in wanted]
-    for seat in (2, 3):  # a bot's and an open one have no device, and neither has somebody without one
+    for seat in (2, 3):  # the seats of a bot and an open one have no device, and neither has NOBODY
         assert why_not(lobby(), NOBODY, about_words(seat)[at]) == "not-your-seat"
 
 
@@ -182,19 +182,19 @@ def test_an_absent_person_may_be_replaced_by_a_bot_after_a_time() -> None:
     assert [why_not(match, BEN, hers, each) for each in (here, short, long)] == ["not-away", "not-away", "yes"]
     assert [why_not(match, ANA, hers, each) for each in (here, short, long)] == ["yes", "yes", "yes"]
     assert {why_not(match, who, hers, long) for who in (STRANGER, NOBODY)} == {"not-your-seat"}
-    assert why_not(match, BEN, hers) == "yes", "whoever asks without an absence has looked at it before"
+    assert why_not(match, BEN, hers) == "yes", "without an absence to check, the caller has checked it"
     assert why_not(match, BEN, requests.HandOver(seat=2, id="i", level="random"), long) == "yes"
     assert why_not(match, BEN, requests.HandOver(seat=3, id="i", level="random"), long) == "not-your-seat"
     with pytest.raises(Refuse, match=r"^the seat must be disconnected for 30 seconds$"):
         permit(match, BEN, hers, short)
 
 
-def test_a_bots_move_needs_nobody() -> None:
+def test_a_bots_move_needs_no_permission() -> None:
     request = requests.BotMove(seat=0, decision="round 1 choose", answered=(), action="choose 1")
     assert why_not(made(), NOBODY, request) == "yes"
 
 
-def test_the_side_of_another_is_seen_when_the_match_is_over() -> None:
+def test_the_side_of_another_seat_is_visible_once_the_match_is_over() -> None:
     running, over = made(players=2), finished("yaxha", 2)
     for who, seat in ((ANA, 0), (ANA, None), (STRANGER, None)):
         may_see_history(running, who, seat)

@@ -1,4 +1,4 @@
-"""Playing on from a position of a finished match: it begins there, goes on with the same deals, and says so."""
+"""Playing on from a position of a finished match: the new match begins there, with the same deals, and says so."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def a_decision(match: Match, after: int) -> int:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_same_decisions_make_the_same_match_again(game: str) -> None:
+def test_the_same_decisions_lead_to_the_same_match(game: str) -> None:
     before = finished(game, 3)
     texts = playing(before).final
     entry = a_decision(before, len(texts) // 2)
@@ -77,10 +77,10 @@ def test_the_same_decisions_make_the_same_match_again(game: str) -> None:
     for viewer in (None, 0):
         steps, whole = write_history(changes, viewer)["steps"], len(texts)
         assert all(step["view"] is not None for step in steps[1:])
-        assert len(steps) > whole // 10, "what was taken over is told step by step"
+        assert len(steps) > whole // 10, "the replay shows the inherited actions step by step"
 
 
-def test_where_seats_decide_at_the_same_time_all_decide_anew() -> None:
+def test_simultaneous_decisions_are_all_decided_again() -> None:
     before = finished("yaxha", 3)
     match, _ = plays_on(before, a_decision(before, 40))
     assert waiting(match) == [0, 1, 2]
@@ -104,7 +104,7 @@ def test_a_record_is_played_on_with_its_own_seed_or_with_a_new_one(game: str) ->
     before, random = finished(game, 3), Random(2)
     text, entry = record_text(before), a_decision(before, 30)
     assert from_record(text, entry).opening == replace(sure(plays_on(before, entry)[0].opening), match=MatchId(""))
-    typed = text.partition("# seed-hash")[0]  # as it is written down at a real table
+    typed = text.partition("# seed-hash")[0]  # as noted at a real table
     match = from_record(typed, entry)
     cut = len(sure(match.opening).final)
     assert playing(match).final[:cut] == playing(before).final[:cut]
@@ -116,8 +116,8 @@ def test_a_record_is_played_on_with_its_own_seed_or_with_a_new_one(game: str) ->
     found = verify(again, GAMES)
     assert found.begins_with == cut
     assert 0 < found.deals < verify(text, GAMES).deals
-    assert check_record(again)["deals"]["fair"] is None, "what somebody wrote down cannot be called fair"
-    # After a deal the next decision is meant, and after the last decision there is none.
+    assert check_record(again)["deals"]["fair"] is None, "deals noted by hand cannot be called fair"
+    # A deal stands for the next decision, and after the last decision there is none.
     assert len(sure(from_record(typed, 0).opening).final) > 0
     with pytest.raises(Refuse, match="the record has"):
         from_record(typed, len(playing(before).final))
@@ -136,14 +136,16 @@ def test_only_decisions_of_finished_matches_can_be_played_on_from() -> None:
     assert caught.value.code == "not-finished"
 
 
-def test_nobody_plays_on_from_what_cannot_be_followed_or_from_chance() -> None:
+def test_unreplayable_positions_and_chance_actions_cannot_be_played_on_from() -> None:
     before = finished("yaxha", 3)
     gone = before._replace(play=None, ended=before.outcome)
     with pytest.raises(Refuse) as caught:
         opening_at(gone, 9)
     assert caught.value.code == "rules-changed"
     with pytest.raises(Refuse) as caught:
-        opening_at(before._replace(rules=before.rules + 1), 9)  # its log still folds, but nobody plays so any more
+        opening_at(
+            before._replace(rules=before.rules + 1), 9
+        )  # its log still folds, but its rules are not played any more
     assert caught.value.code == "rules-changed"
     dealt = next(at for at, text in enumerate(playing(before).final) if text.startswith("* "))
     with pytest.raises(Refuse, match=r"^nobody decides what chance deals$"):
@@ -151,8 +153,8 @@ def test_nobody_plays_on_from_what_cannot_be_followed_or_from_chance() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_decision_begins_where_its_seat_was_asked(game: str) -> None:
-    """In turn that is the action itself; at the same time it is where all of them were asked."""
+def test_a_decision_begins_where_its_seat_had_to_decide(game: str) -> None:
+    """In turn-based play that is the action itself; in simultaneous play, the point where all had to decide."""
     before = finished(game, 3)
     texts = playing(before).final
     decided = [(entry, text) for entry, text in enumerate(texts) if not text.startswith("* ")]
@@ -167,6 +169,6 @@ def test_a_decision_begins_where_its_seat_was_asked(game: str) -> None:
             joint.add(kind)
             assert kinds <= {"choose"} or kinds <= {"place", "discard"}, (cut, entry)
         if game in SIMULTANEOUS and kind != "pick":  # picks are made in turn
-            assert texts[cut - 1].split()[1] not in kinds, "what comes before it answers another question"
+            assert texts[cut - 1].split()[1] not in kinds, "the action before it answers another decision"
     assert len(decided) > 50
     assert joint == ({"choose", "place", "discard"} if game in SIMULTANEOUS else set())

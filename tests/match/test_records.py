@@ -1,4 +1,4 @@
-"""Records of matches: what the log alone gives is what the match itself would give, and its deals can be checked."""
+"""Records of matches: the record composed from the log equals that of the match, and its deals can be verified."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from witz.server.match.replay import record_for_coach, record_of_log, record_tex
 
 
 def at_home(kept: Logged) -> str:
-    """The record as it is composed where the rules are gone."""
+    """The record as it is composed when the rules are not available."""
     outcome = kept.match.outcome
     scores = None if outcome is None or outcome == ABORTED else outcome.scores
     return record_of_log(ID, kept.log, kept.match.status, scores)
@@ -40,7 +40,7 @@ def test_words_of_a_person_who_left_the_seat_are_not_in_the_record(game: str) ->
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_log_gives_the_record_that_the_match_gives(game: str) -> None:
+def test_the_log_gives_the_same_record_as_the_match(game: str) -> None:
     kept, random = Logged(game, 3), Random(2)
     kept.join(0, words_hash=words_hash("shown"))
     kept.join(1, words_hash=words_hash("kept back"))
@@ -56,14 +56,14 @@ def test_the_log_gives_the_record_that_the_match_gives(game: str) -> None:
     kept.play_out(random)
     options, played = at_home(kept).split("\n\n", 1)
     assert played == record_text(kept.match).split("\n\n", 1)[1]
-    assert set(options.split("\n")) <= set(record_text(kept.match).split("\n"))  # what is standard is not in the log
+    assert set(options.split("\n")) <= set(record_text(kept.match).split("\n"))  # standard options are not in the log
     for line in ("# resigned 2", '# words 1 "shown"', f"# words-kept-back 2 {words_hash('kept back')}"):
         assert f"\n{line}\n" in at_home(kept)
     assert verify(at_home(kept), GAMES).deals > 0
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_coach_is_given_what_was_played_to_its_end_by_rules_of_today(game: str) -> None:
+def test_the_coach_gets_only_matches_finished_under_the_current_rules(game: str) -> None:
     over = finished(game, 3)
     assert record_for_coach(over) == record_text(over)
     for match, code in (
@@ -89,7 +89,7 @@ def test_the_log_of_a_match_that_was_called_off_says_so(game: str) -> None:
     assert at_home(kept).split("\n\n", 1)[1] == record_text(kept.match).split("\n\n", 1)[1]
 
 
-def test_a_match_of_a_game_that_is_gone_has_a_record() -> None:
+def test_a_match_of_a_removed_game_has_a_record() -> None:
     kept = Logged("yaxha", 2)
     kept.join(0)
     kept.join(1, words="rain")
@@ -101,7 +101,7 @@ def test_a_match_of_a_game_that_is_gone_has_a_record() -> None:
     assert '\n# words 2 "rain"\n' in text
 
 
-def test_a_record_holds_every_secret_and_so_comes_after_the_end() -> None:
+def test_a_record_contains_secrets_and_exists_only_after_the_end() -> None:
     kept = Logged("yaxha", 2)
     kept.join(0)
     kept.join(1)

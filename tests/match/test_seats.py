@@ -1,4 +1,4 @@
-"""Who sits where: what each change makes of the seats, and what everybody is told of it."""
+"""The seats of a match: the effect of each change on them, and its public facts."""
 
 from __future__ import annotations
 
@@ -43,13 +43,13 @@ def test_a_bot_joins_with_a_name_of_its_own() -> None:
     assert change.facts == (facts.Joined(1, BOT_NAMES[1], "greedy"),)
 
 
-def test_bots_are_called_by_their_seat_unless_somebody_is_called_so() -> None:
+def test_bots_are_named_after_their_seat_unless_the_name_is_taken() -> None:
     assert [bot_name(seat, ()) for seat in range(5)] == [*BOT_NAMES, BOT_NAMES[0]]
     assert bot_name(3, [BOT_NAMES[3]]) == BOT_NAMES[0]
     assert bot_name(1, BOT_NAMES) == f"{BOT_NAMES[1]} 2"
 
 
-def test_a_seat_that_was_left_is_as_if_nobody_had_sat_there() -> None:
+def test_a_seat_that_was_left_keeps_no_trace_of_its_player() -> None:
     kept = Logged("yaxha", 3)
     empty = kept.match.seats[1]
     kept.join(0)
@@ -60,7 +60,7 @@ def test_a_seat_that_was_left_is_as_if_nobody_had_sat_there() -> None:
     assert refusal(lambda: change.match.vacate(1)) == "no-such-seat"
 
 
-def test_one_person_stays() -> None:
+def test_the_last_person_cannot_leave() -> None:
     kept = Logged("yaxha", 3)
     kept.join(0)
     kept.keep(kept.match.fill(1, "greedy"))
@@ -73,7 +73,7 @@ def test_one_person_stays() -> None:
     assert kept.match.vacate(0).match.seats[0].kind == "open"
 
 
-def test_words_are_given_anew_until_the_seats_are_closed() -> None:
+def test_words_can_be_replaced_until_the_seats_are_closed() -> None:
     kept = Logged("yaxha", 2)
     kept.join(0, words="rain")
     committed = kept.match.commit_words(0, words_hash("gold")).match.seats[0]
@@ -82,11 +82,13 @@ def test_words_are_given_anew_until_the_seats_are_closed() -> None:
     assert refusal(lambda: kept.match.keep_back(0)) == "not-asked"
 
 
-def test_closed_seats_show_the_words_that_they_promised_or_none() -> None:
+def test_closed_seats_show_the_words_of_their_hash_or_none() -> None:
     kept = Logged("yaxha", 2)
     kept.join(0, words_hash=words_hash("gold"))
-    assert refusal(lambda: kept.match.keep_back(0)) == "not-asked", "not before it is closed"
-    assert kept.match.add_words(0, "clay").match.seats[0].words == "clay", "other words take their place"
+    assert refusal(lambda: kept.match.keep_back(0)) == "not-asked", (
+        "words can be withheld only once the seats are closed"
+    )
+    assert kept.match.add_words(0, "clay").match.seats[0].words == "clay", "other words replace the hash"
     kept.join(1, words="rain")
     kept.keep(kept.match.close())
     assert refusal(lambda: kept.match.add_words(0, "lead")) == "wrong-words"
@@ -98,7 +100,7 @@ def test_closed_seats_show_the_words_that_they_promised_or_none() -> None:
     assert shown.dealing_words == ("gold", "rain")
 
 
-def test_a_match_plays_on_from_one_place() -> None:
+def test_a_match_plays_on_from_only_one_position() -> None:
     opened = Logged("yaxha", 2).match.play_on(entries.Opened(match=ID, final=("x",), words=(None, None))).match
     assert refusal(lambda: opened.play_on(entries.Opened(match=ID, final=(), words=()))) == "already-begun"
 
@@ -128,7 +130,7 @@ def test_a_seat_moves_to_another_device_or_gets_a_link() -> None:
     assert linked == replace(match.seats[0], token=NEXT, is_linked=True)
 
 
-def test_who_resigns_is_played_for_and_wants_nothing_any_more() -> None:
+def test_a_bot_plays_for_a_resigned_seat_whose_wish_to_abort_is_dropped() -> None:
     wanted = everybody_moved(made(players=3)).abort(0, "w", wanted=True)
     assert wanted.facts == (facts.AbortWanted(0, True),)
     assert wanted.match.abort(0, "n", wanted=False).facts == (facts.AbortWanted(0, False),)
@@ -138,7 +140,7 @@ def test_who_resigns_is_played_for_and_wants_nothing_any_more() -> None:
     assert (sitting.level, sitting.has_resigned, sitting.wants_abort) == ("greedy", True, False)
 
 
-def test_the_last_word_that_calls_a_match_off_ends_it() -> None:
+def test_the_last_agreement_to_call_a_match_off_ends_it() -> None:
     match = everybody_moved(made()).abort(0, "w", wanted=True).match
     match = act(match, waiting(match)[0], legal(match, waiting(match)[0])[0])
     assert any(answer.actions for answer in playing(match).answers)
@@ -149,7 +151,7 @@ def test_the_last_word_that_calls_a_match_off_ends_it() -> None:
     assert not any(answer.actions for answer in playing(over.match).answers)
 
 
-def test_wanting_to_call_a_match_off_is_still_heard_when_the_log_is_full() -> None:
+def test_a_wish_to_call_a_match_off_is_accepted_when_the_log_is_full() -> None:
     full = everybody_moved(made())._replace(number=MOST_ENTRIES)
     assert full.abort(0, "w", wanted=True).match.seats[0].wants_abort
     assert refusal(lambda: full.abort(0, "n", wanted=False)) == "too-long"
@@ -158,7 +160,7 @@ def test_wanting_to_call_a_match_off_is_still_heard_when_the_log_is_full() -> No
 
 
 def test_bots_of_the_day_build_only_after_all_public_picks() -> None:
-    """A bot must not know more where others were quicker: among picks and buildings, picks come first."""
+    """A bot must not learn more because others were quicker: picks come before buildings."""
     match = made(players=4)
     day = match._replace(created=replace(match.created, seed=day_seed("yaxha", "2026-11-16")))
     bots = tuple(replace(sitting, level="random") if seat else sitting for seat, sitting in enumerate(match.seats))
@@ -174,24 +176,24 @@ def test_bots_of_the_day_build_only_after_all_public_picks() -> None:
         assert table.bots_to_move() == expected
 
 
-def test_nobody_moves_before_the_beginning() -> None:
+def test_moves_before_the_beginning_are_refused() -> None:
     assert Logged("yaxha", 2).match.fill(0, "random").match.bots_to_move() == ()
 
 
-# After it
+# After the match
 
 
-def test_nothing_is_played_in_a_match_whose_play_cannot_be_followed() -> None:
+def test_a_match_with_an_unreplayable_play_accepts_no_moves() -> None:
     over = finished("yaxha", 2)
     assert refusal(over._replace(play=None, ended=over.outcome).playing) == "over"
 
 
-def test_a_rematch_is_known_to_all() -> None:
+def test_a_rematch_is_announced_to_all() -> None:
     change = finished("yaxha", 2).link_rematch(1, "m", MatchId("n" * 16))
     assert change.facts == (facts.RematchMade(MatchId("n" * 16), 1),)
 
 
-def test_everybody_moves_on_by_a_seat_in_a_rematch() -> None:
+def test_a_rematch_rotates_the_seats() -> None:
     bot = Sitting("bot", "Balam", "greedy", hints=3)
     ana = Sitting("person", "Ana", None, DEVICE, TOKEN, words="rain", hints=1)
     ben = Sitting("person", "Ben", "random", PHONE, NEXT, is_linked=True, has_resigned=True)

@@ -1,4 +1,4 @@
-"""What a client knows from updates is what a welcome would say."""
+"""Updates lead a client to the same state as a welcome."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ SPECTATORS = frozenset[int](), EVERYTHING
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_public_facts_about_a_match_are_sent_when_they_change_and_only_then(game: str) -> None:
+def test_public_facts_about_a_match_are_sent_only_when_they_change(game: str) -> None:
     random, match = Random(game), made(game)
     loaded, sides, known = Loaded(match, [()]), Sides(), match_info(match)
 
     def follow(change: Change) -> bool:
-        """Applies a change; gives whether the update has the facts."""
+        """Applies a change; returns whether the update has the facts."""
         nonlocal known
         before, told = loaded.match, match_info(loaded.match)
         loaded.add(change, 0.0)
@@ -31,7 +31,7 @@ def test_the_public_facts_about_a_match_are_sent_when_they_change_and_only_then(
         assert known == match_info(loaded.match)
         return ("match" in update) == (known != told)
 
-    while any(not each for each in loaded.match.playing().moves):  # until nobody may abort alone any more
+    while any(not each for each in loaded.match.playing().moves):  # until no single player may call it off any more
         seat = random.choice(waiting(loaded.match))
         text = random.choice(legal(loaded.match, seat))
         assert follow(loaded.match.act(seat, f"id{loaded.number}", asked(loaded.match, seat), [text]))
