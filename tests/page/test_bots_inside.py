@@ -1,4 +1,4 @@
-"""When the bots of a page's matches move."""
+"""The order and conditions in which bots of matches inside a page move."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from tests.support.page_host import HERE, NOVICE, Disk, Page
 from witz.page.host import STAND_IN_SECONDS
 
 
-def test_bots_do_not_move_in_a_match_that_is_only_looked_up() -> None:
+def test_bots_do_not_move_in_a_match_without_visitors() -> None:
     page = Page(Disk())
     match = page.make("yaxha", NOVICE, HERE)
     assert page.ask("GET", f"/matches/{match}")["ok"]
@@ -16,7 +16,7 @@ def test_bots_do_not_move_in_a_match_that_is_only_looked_up() -> None:
     assert page.seconds_until_think == 0.0
 
 
-def test_bots_move_before_those_that_stand_in_for_people() -> None:
+def test_bots_move_before_stand_in_bots() -> None:
     page = Page(Disk())
     match = page.make("yaxha", HERE, NOVICE)
     page.hello(1, match)

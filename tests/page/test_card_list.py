@@ -1,4 +1,4 @@
-"""What the page says of a bonus card is what the rules say, and each has its words."""
+"""The page's list of bonus cards agrees with the rules, and each card has its texts."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from witz.yaxha.bonuses import CARDS, Card, exactly, most
 
 @pytest.mark.parametrize("card", [card for card in CARDS.values() if card.decide], ids=lambda card: card.id)
 def test_the_page_scores_a_card_by_the_criterion_of_the_rules(card: Card) -> None:
-    """Of the cards that a figure of each pyramid decides; `second-largest` looks at all groups."""
+    """For cards decided by one figure of each pyramid; `second-largest` compares all groups."""
     number = isinstance(card.decide, partial) and card.decide.func is exactly
     told = "left" if card.needs_left_neighbour else "most" if card.decide is most else "number" if number else None
     assert card.scores == told
@@ -21,7 +21,7 @@ def test_the_page_scores_a_card_by_the_criterion_of_the_rules(card: Card) -> Non
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("card", CARDS)
-def test_a_card_has_its_words_in_every_language(card: str, language: str) -> None:
+def test_a_card_has_its_texts_in_every_language(card: str, language: str) -> None:
     words = read_words(language, game="yaxha") | read_words(language, "rules", "yaxha")
     kind = CARDS[card].kind
     wanted = {

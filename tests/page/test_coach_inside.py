@@ -1,4 +1,4 @@
-"""The coach at a table inside a page: asked beside the host, with the answers that a server's questions get."""
+"""The coach at a table inside a page: it is asked apart from the host, and its answers equal those of a server."""
 
 from __future__ import annotations
 
@@ -36,13 +36,13 @@ def begun(game: str) -> str:
 
 
 @pytest.mark.parametrize("game", coach.COACHES)
-def test_a_hint_is_a_move_that_is_noted_and_a_bot_that_has_learned_says_why(game: str) -> None:
+def test_a_hint_is_logged_and_a_learned_bot_gives_its_reason(game: str) -> None:
     page = Page(Disk())
     match = page.make(game, HERE, EXPERT)
     page.hello(1, match)
-    assert page.ask("GET", f"/matches/{match}/seats/2/why")["body"] == {"reason": None}  # it did nothing yet
+    assert page.ask("GET", f"/matches/{match}/seats/2/why")["body"] == {"reason": None}  # it has not moved yet
     moves = 0
-    while moves < 4:  # until it has moved some times, the person takes what the coach says
+    while moves < 4:  # until it has moved a few times, the person follows the hints
         if page.think():
             if page.thoughts:
                 page.decided(page.thoughts[-1], thinker.decide(page.thoughts.pop()))
@@ -68,10 +68,10 @@ def test_a_hint_is_a_move_that_is_noted_and_a_bot_that_has_learned_says_why(game
 
 
 @pytest.mark.parametrize("game", coach.COACHES)
-def test_looking_back_tells_how_far_it_is_and_comes_to_what_the_coach_says(
+def test_the_analysis_reports_its_progress_and_ends_with_the_coachs_result(
     game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(thinker, "SLICE", 0.0)  # nothing at all is done between two questions
+    monkeypatch.setattr(thinker, "SLICE", 0.0)  # nothing is computed between two questions
     page, text = Page(Disk()), begun(game)
     first = page.ask("POST", "/records/look-back", text)["body"]
     assert (first["done"], first["found"]) == (0, None)
@@ -87,7 +87,7 @@ def test_looking_back_tells_how_far_it_is_and_comes_to_what_the_coach_says(
     assert page.ask("POST", "/records/look-back", "thesis")["body"]["code"] == "not-a-record"
 
 
-def test_a_finished_match_is_looked_back_upon_and_played_on_from() -> None:
+def test_a_finished_match_is_analysed_and_played_on_from() -> None:
     page, random = Page(Disk()), Random(3)
     match = page.make("piramide", HERE, {"kind": "bot", "level": "novice"})
     page.hello(1, match)

@@ -1,4 +1,4 @@
-"""What the page says of a game by itself is what the rules and the bots say."""
+"""The page's own data about a game agree with the rules and the bots."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ WEB = Path(__file__).parents[2] / "web" / "src"
 
 
 def said(game: str, what: str) -> tuple[str, ...]:
-    """What a pattern finds in the page's own line about a game."""
+    """The match of a pattern in the page's own line about a game."""
     found = re.search(what, (WEB / "games" / game / "game.ts").read_text(encoding="utf-8"), re.MULTILINE)
     assert found is not None
     return found.groups()
@@ -33,7 +33,7 @@ def test_first_matches_lessons_and_stand_ins_have_a_bot_of_the_game(game: str) -
     assert met <= BOTS[game].keys()
 
 
-def test_outside_the_games_folders_no_bot_is_named_but_in_the_list_of_names() -> None:
+def test_bots_are_named_only_in_the_games_folders_and_the_list_of_names() -> None:
     named = re.compile(rf"'(?:{'|'.join({name for bots in BOTS.values() for name in bots})})'")
     code = [path for kind in ("*.ts", "*.svelte") for path in WEB.rglob(kind) if ".test." not in path.name]
     shared = [path.relative_to(WEB).as_posix() for path in code if named.search(path.read_text(encoding="utf-8"))]

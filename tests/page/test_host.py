@@ -1,4 +1,4 @@
-"""A table inside a page: the same messages as the server's, over a disk that another page may write to as well."""
+"""A table inside a page: the messages equal those of a server, and another page may write to the same storage."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ BOT: dict[str, Any] = {"kind": "bot", "level": "greedy"}
 
 
 def alike(message: Any) -> Any:
-    """A message without the id of a new match, and without what depends on who else is connected and on settings."""
+    """A message without the id of a new match and without fields that depend on presence and settings."""
     if isinstance(message, list):
         return [alike(each) for each in message]
     if not isinstance(message, dict):
@@ -46,7 +46,7 @@ def alike(message: Any) -> Any:
 
 
 class Both:
-    """One match on a server and in a page, which hear the same messages. The seats belong to a device."""
+    """One match at a server and in a page, which receive the same messages. The seats belong to a device."""
 
     def __init__(self, hub: Hub, page: Page, match: str, tokens: list[str]) -> None:
         self.match, self.tokens, self.page = match, tokens, page
@@ -55,7 +55,7 @@ class Both:
         self._ears: dict[int, Ear] = {}
 
     async def say(self, connection: int, **message: Any) -> dict[str, Any]:
-        """Says it to both, and compares all that their visitors have heard; gives the last message to this one."""
+        """Sends a message to both, and compares all their answers; returns the last one to this visitor."""
         if connection not in self._sessions:
             self._ears[connection] = ear = Ear()
             self._sessions[connection] = Session(self._hub, ear)
@@ -93,8 +93,8 @@ def at_both(folder: Path, game: str, test: Callable[[Both], Awaitable[None]]) ->
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_page_says_what_the_server_says(tmp_path: Path, game: str) -> None:
-    """One log, the same messages: every answer and every update is the same, byte for byte of its JSON."""
+def test_a_page_sends_the_same_messages_as_the_server(tmp_path: Path, game: str) -> None:
+    """With the same log and the same messages, every answer and every update is equal, byte for byte of its JSON."""
     random = Random(game)
 
     async def play(both: Both) -> None:
@@ -117,7 +117,7 @@ def test_a_page_says_what_the_server_says(tmp_path: Path, game: str) -> None:
 
 
 async def speak_for(both: Both, connection: int, seat: int) -> None:
-    """Says a message of every kind that names a seat or needs a table."""
+    """Sends a message of every kind that names a seat or needs a table."""
     asked = {"seat": seat, "decision": "round 1 choose"}
     for message in (
         {"type": "hand-over", "id": "h", "seat": seat, "level": "greedy"},
@@ -136,7 +136,7 @@ async def speak_for(both: Both, connection: int, seat: int) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_page_refuses_what_the_server_refuses_and_nothing_else(tmp_path: Path, game: str) -> None:
+def test_a_page_refuses_the_same_messages_as_the_server(tmp_path: Path, game: str) -> None:
     async def speak(both: Both) -> None:
         for seat in (1, 2, 3):
             await speak_for(both, 1, seat)  # before its hello
@@ -165,13 +165,13 @@ def test_the_holder_of_one_seat_hands_over_another_that_is_away(tmp_path: Path) 
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_match_ends_in_a_page_as_it_ends_at_the_server(tmp_path: Path, game: str) -> None:
+def test_a_match_ends_in_a_page_as_at_the_server(tmp_path: Path, game: str) -> None:
     random = Random(game)
 
     async def call_off(both: Both) -> None:
         for seat in (1, 2):
             await both.hello(seat, seats=[both.tokens[seat - 1]])
-        for number in range(12):  # one who has played does not call the match off alone
+        for number in range(12):  # after a move, one player cannot call the match off alone
             for seat in (1, 2):
                 if act := random_act(both.page.heard[seat], random):
                     await both.say(seat, **act, id=f"m{number}")
@@ -198,7 +198,7 @@ def test_a_match_ends_in_a_page_as_it_ends_at_the_server(tmp_path: Path, game: s
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_whole_match_against_a_bot_goes_on_after_the_page_is_loaded_anew(game: str) -> None:
+def test_a_whole_match_against_a_bot_continues_after_reloads(game: str) -> None:
     disk, random = Disk(), Random(7)
     page = Page(disk)
     options = {"yaxha": {"cards": "starter"}}.get(game, {})
@@ -213,7 +213,7 @@ def test_a_whole_match_against_a_bot_goes_on_after_the_page_is_loaded_anew(game:
             after.hello(1, match, since=0)
             assert sides_in(after.heard[1]) == before
             page = after
-    assert acts > 5  # it was loaded anew, then
+    assert acts > 5  # then it was reloaded
     [listed] = page.ask("GET", "/matches")["body"]
     assert (listed["match"], listed["status"], listed["seats"], listed["rules_changed"]) == (
         match,
@@ -234,9 +234,7 @@ def test_a_whole_match_against_a_bot_goes_on_after_the_page_is_loaded_anew(game:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_finished_match_is_shown_and_replayed_when_its_rules_are_gone(
-    game: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_finished_match_of_other_rules_is_shown_and_replayed(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     disk, page, match = played_out(game)
     welcome = page.hello(2, match, since=0)
     asked = {viewer: f"/matches/{match}/history{viewer}" for viewer in ("", "?seat=1")}
@@ -265,7 +263,7 @@ def test_a_finished_match_is_shown_and_replayed_when_its_rules_are_gone(
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_match_that_ended_without_an_account_gets_one_when_it_is_next_looked_at(game: str) -> None:
+def test_a_finished_match_without_an_account_gets_one_when_it_is_next_opened(game: str) -> None:
     disk, _, match = played_out(game)
     kept = disk.accounts.pop(match)
     del disk.rows[match]["has_account"]  # as the first pages wrote it
@@ -280,7 +278,7 @@ def test_a_match_that_ended_without_an_account_gets_one_when_it_is_next_looked_a
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_match_without_an_account_is_shown_by_other_rules_that_lead_to_its_scores_and_gets_no_account_from_them(
+def test_other_rules_show_a_match_without_an_account_only_if_they_lead_to_its_scores(
     game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     disk, page, match = played_out(game)
@@ -298,7 +296,7 @@ def test_a_match_without_an_account_is_shown_by_other_rules_that_lead_to_its_sco
     assert Page(disk).say(1, type="hello", protocol=1, match=match, device=DEVICE)[0]["code"] == "rules-changed"
 
 
-def test_a_match_that_begins_by_other_rules_in_another_tab_is_over_in_this_one(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_match_begun_with_other_rules_in_another_tab_ends_in_this_one(monkeypatch: pytest.MonkeyPatch) -> None:
     disk = Disk()
     page, other = Page(disk), Page(disk)
     match = page.make("yaxha", HERE, HERE, waits=True)
@@ -319,7 +317,7 @@ def test_a_match_that_begins_by_other_rules_in_another_tab_is_over_in_this_one(m
         assert other.say(1, **act)[-1]["type"] == "accepted"
 
 
-def test_a_fault_in_one_match_does_not_touch_others() -> None:
+def test_an_error_in_one_match_does_not_affect_others() -> None:
     disk, page, match = played_out("yaxha")
     disk.logs[match][1]["body"] = "{"
     page = Page(disk)
@@ -336,7 +334,7 @@ def test_a_match_whose_account_is_damaged_is_shown_from_its_log(body: str) -> No
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_match_whose_rules_are_gone_says_so_and_gives_its_record(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_match_of_other_rules_says_so_and_offers_its_record(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     disk, random = Disk(), Random(8)
     page = Page(disk)
     running = page.make(game, {**HERE, "name": "Ana"}, {**HERE, "name": None})
@@ -372,7 +370,7 @@ def test_a_match_whose_rules_are_gone_says_so_and_gives_its_record(game: str, mo
     assert record.startswith(f"witz 1 {game} rules 1\n")
     assert 'names ["Ana", "Player 2"]\n' in record
     standard = GAMES[game].write_options(GAMES[game].read_options({}))
-    assert all(f"\n{key} {value}\n" in record for key, value in standard.items())  # whatever the standard is later
+    assert all(f"\n{key} {value}\n" in record for key, value in standard.items())  # whatever the default is later
     assert "\nopen\n" in record
     brought = Page(Disk()).ask("PUT", f"/matches/{running}", {"touched": 1, "entries": log})
     assert (brought["ok"], brought["body"]["code"]) == (False, "rules-changed")
@@ -400,7 +398,7 @@ def test_a_match_that_was_called_off_has_no_scores_and_its_record_says_so(monkey
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_bot_that_has_learned_decides_elsewhere_and_nobody_waits_for_it(game: str) -> None:
+def test_a_learned_bot_decides_in_another_worker_and_blocks_nobody(game: str) -> None:
     page = Page(Disk())
     offered = {each["game"]: each["levels"] for each in page.ask("GET", "/games")["body"]}
     assert {"expert", "master"} <= set(offered[game])
@@ -408,7 +406,7 @@ def test_a_bot_that_has_learned_decides_elsewhere_and_nobody_waits_for_it(game: 
     page.hello(1, match)
 
     def next_thought() -> str:
-        """What the bot is to decide next; until then the person acts."""
+        """The bot's next decision; until then the person acts."""
         before = len(page.thoughts)
         while len(page.thoughts) == before:
             if not page.think():
@@ -416,7 +414,7 @@ def test_a_bot_that_has_learned_decides_elsewhere_and_nobody_waits_for_it(game: 
         return page.thoughts[-1]
 
     thought = next_thought()
-    # It is asked once, and whoever can act does so meanwhile.
+    # The bot is asked once, and others can act meanwhile.
     assert page.seconds_until_think is None
     can_act = random_act(page.heard[1], Random(7)) is not None
     assert can_act == (game in SIMULTANEOUS)
@@ -427,7 +425,7 @@ def test_a_bot_that_has_learned_decides_elsewhere_and_nobody_waits_for_it(game: 
     page.decided(thought, thinker.decide(thought))
     after = page.host.number(match)
     assert after > before
-    # What is not asked any more changes nothing, and where nothing was decided a quicker bot does it.
+    # An outdated answer changes nothing, and without an answer a quicker bot moves.
     page.decided(thought, "")
     assert page.host.number(match) == after
     thought = next_thought()
@@ -442,7 +440,7 @@ def _act(page: Page, match: str) -> None:
     assert page.say(1, **{**act, "id": f"m{page.host.number(match)}"})[-1]["type"] == "accepted"
 
 
-def test_bots_wait_until_somebody_looks_and_stand_in_for_a_person_slowly() -> None:
+def test_bots_wait_for_a_visitor_and_stand_in_bots_move_slowly() -> None:
     page = Page(Disk())
     match = page.make("piramide", HERE, HERE)
     assert page.seconds_until_think is None
@@ -457,7 +455,7 @@ def test_bots_wait_until_somebody_looks_and_stand_in_for_a_person_slowly() -> No
     assert page.seconds_until_think is None
 
 
-def test_an_act_that_cannot_be_written_is_refused_and_changes_nothing() -> None:
+def test_an_act_that_cannot_be_stored_is_refused_and_changes_nothing() -> None:
     disk = Disk()
     page = Page(disk)
     match = page.make("yaxha", HERE, HERE)
@@ -474,7 +472,7 @@ def test_an_act_that_cannot_be_written_is_refused_and_changes_nothing() -> None:
     assert len(disk.logs[match]) == accepted["number"] + 1
 
 
-def test_of_two_pages_at_one_match_the_first_to_write_is_right() -> None:
+def test_the_first_of_two_pages_to_write_wins() -> None:
     disk, random = Disk(), Random(3)
     one, other = Page(disk), Page(disk)
     match = one.make("piramide", HERE, HERE)
@@ -483,7 +481,7 @@ def test_of_two_pages_at_one_match_the_first_to_write_is_right() -> None:
     act = random_act(one.heard[1], random)
     assert act is not None
     assert one.say(1, **act)[-1]["type"] == "accepted"
-    # The other has not heard of it yet: it is told how the table is now, and that its act came too late.
+    # The other page does not know of it yet: it is sent the current table, and its act is refused as too late.
     heard = other.say(1, **{**act, "id": "y"})
     assert [each["type"] for each in heard] == ["welcome", "refused"]
     assert heard[-1]["code"] in ("stale-decision", "not-asked")
@@ -495,7 +493,7 @@ def test_of_two_pages_at_one_match_the_first_to_write_is_right() -> None:
     assert sides_in(other.heard[1]) == sides_in(one.heard[1])
 
 
-def test_a_plan_is_kept() -> None:
+def test_a_plan_is_stored() -> None:
     disk = Disk()
     page = Page(disk)
     match = page.make("yaxha", HERE, HERE)
@@ -508,7 +506,7 @@ def test_a_plan_is_kept() -> None:
     assert side["drafts"] == [drafted["draft"]]
 
 
-def test_another_match_is_made_and_listed() -> None:
+def test_another_match_is_created_and_listed() -> None:
     page = Page(Disk())
     match = page.make("yaxha", {**HERE, "name": "Ana"}, {**HERE, "name": "Ben"}, waits=True)
     words = f"/matches/{match}/seats/1/words"
@@ -538,7 +536,7 @@ def test_a_record_is_played_on_against_bots() -> None:
     assert refused["body"]["code"] == "not-a-record"
 
 
-def test_a_match_is_imported_on_another_device_and_goes_on_there() -> None:
+def test_a_match_is_imported_on_another_device_and_continues_there() -> None:
     disk, other_disk = Disk(), Disk()
     page, other = Page(disk), Page(other_disk)
     match = page.make("piramide", HERE, BOT)
@@ -559,14 +557,14 @@ def test_a_match_is_imported_on_another_device_and_goes_on_there() -> None:
     assert bring("e" * 32)["body"] == {"entries": 0}
     play(page)
     assert bring("e" * 32)["body"]["entries"] > 0
-    # Its seat is held by the device that brought it, and by no other.
+    # Its seat is held by the device that imported it, and by no other.
     [listed] = other.ask("GET", "/matches", device="e" * 32)["body"]
     assert (listed["match"], listed["seats"], listed["touched"]) == (match, [1], 1.0)
     assert other.ask("GET", "/matches")["body"] == []
     [welcome] = other.say(1, type="hello", protocol=1, match=match, device="e" * 32, since=0)
     assert welcome["tables"][0]["seat"] == 1
     play(other)
-    # It went another way there: what is there stays.
+    # The match took another course there: the match on that device stays.
     play(page)
     play(page)
     before = list(other_disk.logs[match])
@@ -592,7 +590,7 @@ def test_a_finished_match_in_a_file_outlives_its_rules(game: str, monkeypatch: p
     assert same_rules.ask("PUT", f"/matches/{match}", {**kept, "account": {**account, "record": "another"}})["ok"]
     assert (
         same_rules.ask("GET", paths[1])["body"] == before[1]
-    )  # of its log: the file is not trusted where it need not be
+    )  # recomputed from its log: the file is trusted only where it must be
 
     raise_rules(monkeypatch)
     refuse_actions(monkeypatch, KeyError)
@@ -709,7 +707,9 @@ def test_an_invalid_match_is_not_imported(kept: object) -> None:
         ("POST", "/score", "[]", "bad-table"),
     ],
 )
-def test_what_a_page_cannot_do_is_refused_as_the_server_would(method: str, path: str, body: object, code: str) -> None:
+def test_requests_a_page_cannot_serve_are_refused_as_by_the_server(
+    method: str, path: str, body: object, code: str
+) -> None:
     answer = Page(Disk()).ask(method, path, body)
     assert (answer["ok"], answer["body"]["code"]) == (False, code)
 
@@ -741,7 +741,7 @@ def test_what_a_page_cannot_do_is_refused_as_the_server_would(method: str, path:
         "[" * 5000,
     ],
 )  # fmt: skip
-def test_what_cannot_be_read_is_the_same_here_and_at_the_server(text: str) -> None:
+def test_unreadable_bodies_are_refused_as_by_the_server(text: str) -> None:
     assert outcome(reading.read_message, text) == outcome(validators.read_message, text)
 
 

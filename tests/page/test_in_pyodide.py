@@ -1,4 +1,4 @@
-"""What a table inside the page runs on, as it was built: it plays as CPython does, to the last byte of a record."""
+"""The built archives for tables inside the page: Pyodide plays as CPython does, to the last byte of a record."""
 
 import os
 import shutil
@@ -13,8 +13,8 @@ from tests.support.inside import AIM_INSIDE, AIM_PAGE, PACKAGES, weights
 
 ROOT = Path(__file__).parents[2]
 SUPPORT = ROOT / "tests" / "support"
-# What is tried of the rules' tests: the laws of every game, and what stands in no need of chance or many matches, since
-# Python is slow there; WITZ_INSIDE=all tries all of them on as many examples as elsewhere.
+# The tests of the rules that run here: the laws of every game, and tests without chance or many matches, since Python
+# is slow there; WITZ_INSIDE=all runs all of them, with as many examples as elsewhere.
 TRIED = ("-m", "not slow", "-k", "contract or not (hypothesis or test_sampling or test_lockstep)")
 
 TRIES_ALL = os.environ.get("WITZ_INSIDE") == "all"
@@ -28,8 +28,10 @@ def _node() -> str:
 
 
 def _both(script: Path, archive: str) -> tuple[str, str]:
-    """What a script prints inside Pyodide, with one of the archives that were built, and under CPython."""
-    assert (hatch_build.INSIDE / "index.json").is_file(), "what tables run on is not built; build it with: make web"
+    """The output of a script in Pyodide, with one of the built archives, and in CPython."""
+    assert (hatch_build.INSIDE / "index.json").is_file(), (
+        "the archives for tables are not built; build them with: make web"
+    )
     runner = ROOT / "web" / "scripts" / "run-python.js"
     inside = subprocess.run(
         [_node(), str(runner), str(hatch_build.INSIDE), str(script), archive],
@@ -61,13 +63,13 @@ def test_rules_and_bots_play_the_same_as_under_cpython() -> None:
     assert here.startswith("yaxha 4 ")
 
 
-def test_bots_that_have_learned_decide_the_same_without_numpy() -> None:
+def test_learned_bots_decide_the_same_without_numpy() -> None:
     inside, here = _both(SUPPORT / "in_page_think.py", "thinking")
     assert inside == here
     assert len(here.splitlines()) > 24
 
 
-def test_a_table_inside_the_page_weighs_no_more_than_it_is_meant_to() -> None:
+def test_the_download_for_a_table_inside_the_page_is_limited() -> None:
     found = weights()
     assert set(found) == {"interpreter", "library", "pyodide.asm", "worker"}
     assert all(found.values())

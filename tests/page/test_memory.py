@@ -1,4 +1,4 @@
-"""The matches that a page has in memory: when they leave it, and how they follow the storage."""
+"""The matches in a page's memory: when they leave it, and how they follow the storage."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def seated(disk: Disk, game: str = "yaxha") -> tuple[Page, str]:
 
 
 def act(page: Page, seed: int = 1) -> Any:
-    """Makes a random move; gives the last answer."""
+    """Makes a random move; returns the last answer."""
     said = next_act(page, Random(seed))
     assert said is not None
     return page.say(1, **{**said, "id": f"m{len(page.heard[1])}"})[-1]
@@ -39,20 +39,20 @@ def test_a_match_stays_in_memory_until_its_last_visitor_leaves() -> None:
     assert page.host.number(match) == GONE
 
 
-def test_an_error_while_a_message_is_answered_has_the_match_read_again(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_match_is_reloaded_after_an_error_in_an_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     def mistake(*_: object) -> None:
         raise LookupError("a mistake of ours")
 
     disk = Disk()
     page, match = seated(disk)
     with monkeypatch.context() as change:
-        change.setattr(Table, "_take_in", mistake)  # after the entry was added to the work
+        change.setattr(Table, "_take_in", mistake)  # after the entry was queued
         refused = act(page)
     assert (refused["code"], refused["detail"], page.host.number(match)) == ("internal", None, GONE)
     assert act(page)["number"] == len(disk.logs[match]) - 1
 
 
-def test_entries_that_come_before_those_they_follow_are_not_applied() -> None:
+def test_entries_that_arrive_out_of_order_are_not_applied() -> None:
     disk = Disk()
     page, match = seated(disk)
     other = Page(disk)
@@ -66,7 +66,7 @@ def test_entries_that_come_before_those_they_follow_are_not_applied() -> None:
     assert page.host.number(match) == before + 2
 
 
-def test_a_list_contains_what_another_page_has_made_since_the_last_list() -> None:
+def test_a_list_contains_matches_that_another_page_has_created_since() -> None:
     disk = Disk()
     page, match = seated(disk)
     assert [each["match"] for each in page.ask("GET", "/matches")["body"]] == [match]
@@ -74,7 +74,7 @@ def test_a_list_contains_what_another_page_has_made_since_the_last_list() -> Non
     assert {each["match"] for each in page.ask("GET", "/matches")["body"]} == {match, another}
 
 
-def test_a_clock_that_was_set_back_does_not_make_a_match_look_old(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_clock_set_back_does_not_make_a_match_look_old(monkeypatch: pytest.MonkeyPatch) -> None:
     disk = Disk()
     clock = [5000.0]
     monkeypatch.setattr(host.Host.__init__, "__defaults__", (lambda: clock[0],))

@@ -1,4 +1,4 @@
-"""Requests to a page about matches: whom they serve, and what they leave behind."""
+"""Requests to a page about matches: who may make them, and what they change."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from witz.page import importing
 OTHER = "e" * 32
 
 
-def test_what_a_seat_saw_of_a_running_match_is_for_its_device_alone() -> None:
+def test_the_history_of_a_seat_is_for_its_device_while_the_match_runs() -> None:
     page = Page(Disk())
     match = page.make("yaxha", HERE, HERE)
     own = page.ask("GET", f"/matches/{match}/history?seat=2")
@@ -20,7 +20,7 @@ def test_what_a_seat_saw_of_a_running_match_is_for_its_device_alone() -> None:
     assert page.ask("GET", f"/matches/{match}/history", device=OTHER)["body"]["seat"] is None
 
 
-def test_a_rematch_is_a_match_inside_the_page() -> None:
+def test_a_rematch_takes_place_inside_the_page() -> None:
     disk, page, match = played_out("yaxha")
     page.hello(1, match)
     page.say(1, type="rematch", seat=1)
@@ -31,7 +31,7 @@ def test_a_rematch_is_a_match_inside_the_page() -> None:
     assert Page(Disk()).ask("PUT", f"/matches/{again}", kept)["body"] == {"entries": len(entries)}
 
 
-def test_a_match_longer_than_any_is_not_imported(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_match_over_the_longest_length_is_not_imported(monkeypatch: pytest.MonkeyPatch) -> None:
     disk = Disk()
     match = Page(disk).make("yaxha", HERE, HERE)
     entries = [each["body"] for each in disk.logs[match]]

@@ -1,4 +1,4 @@
-"""The rules pages of the web client, held against the rules themselves."""
+"""The rules pages of the web client, compared with the rules themselves."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def test_every_card_has_an_example_that_scores_and_one_that_does_not() -> None:
 
 @pytest.mark.parametrize("kind", ["good", "bad"])
 @pytest.mark.parametrize("card", CARDS)
-def test_the_example_of_a_card_is_judged_as_the_page_says(card: str, kind: str) -> None:
+def test_the_rules_score_the_example_of_a_card_as_the_page_says(card: str, kind: str) -> None:
     example = EXAMPLES[card][kind]
     table = read_table({"game": "yaxha", "bonus": [card], "pyramids": [{"levels": e} for e in example["pyramids"]]})
     assert not any(unplaceable(pyramid) for pyramid in table.pyramids)
@@ -82,7 +82,7 @@ def test_the_examples_of_taking(example: dict[str, Any]) -> None:
 
 
 def pictures(game: str, saying: str) -> list[Any]:
-    """The pictures that say this, each with the rule that it stands at."""
+    """The pictures with this verdict, each with its rule."""
     found = [
         pytest.param({"rule": rule, **picture}, id=f"{rule}-{number}")
         for rule, drawn in CONTENTS[game]["pictures"].items()
@@ -136,12 +136,12 @@ def test_a_block_pays_what_the_picture_says(picture: dict[str, Any]) -> None:
 
 # Anchors
 
-# On games that are not standard, which are played at the terminal alone: the server and the page refuse them.
+# Rules of variants, which are played only at the terminal: the server and the page refuse them.
 NOT_ON_THE_PAGE = {"Y16"}
 
 
 def anchors(game: str) -> set[str]:
-    """What the page has a place for."""
+    """The rules that have an anchor on the page."""
     return {rule for section in CONTENTS[game]["sections"] for rule in section["rules"]}
 
 
@@ -157,7 +157,7 @@ def test_every_rule_that_a_refusal_names_is_on_the_page(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_rulings_of_the_documents_are_on_the_page_and_no_others(game: str) -> None:
+def test_exactly_the_documented_rulings_are_on_the_page(game: str) -> None:
     letter = RULINGS[game][1]
     shown = {anchor for anchor in anchors(game) if re.fullmatch(rf"{letter}\d+", anchor)}
     assert shown == set(rulings_in_the_table(game)) - NOT_ON_THE_PAGE

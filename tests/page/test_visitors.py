@@ -1,4 +1,4 @@
-"""The visitors of a page's matches: each gets what a server would send to it."""
+"""The visitors of matches inside a page: each receives the messages that a server would send."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Twins:
         self.compared = dict.fromkeys(self.hellos, 0)
 
     async def say(self, at: int, **message: Any) -> str:
-        """Sends a message to both; gives the code of the refusal, or the type of the last answer."""
+        """Sends a message to both; returns the code of the refusal, or the type of the last answer."""
         await self.sessions[at].receive(json.dumps(message))
         self.page.say_text(at, json.dumps(message))
         for each in self.hellos:
@@ -54,7 +54,7 @@ class Twins:
 
 
 def alike(message: dict[str, Any]) -> dict[str, Any]:
-    """A message without settings of the server, and without sides that only one of the two had sent before."""
+    """A message without the server's settings and without sides that only one of the two had sent before."""
     left_out = {"away_seconds", "detail"} | ({"tables"} if message["type"] == "update" else set())
     told = {key: value for key, value in message.items() if key not in left_out}
     if "presence" in told:
@@ -79,7 +79,7 @@ async def twins(hub: Hub, game: str) -> Twins:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_each_visitor_gets_what_a_server_would_send_to_it(tmp_path: Path, game: str) -> None:
+def test_each_visitor_receives_the_messages_that_a_server_would_send(tmp_path: Path, game: str) -> None:
     random, drafted = Random(game), set[str]()
 
     async def test() -> None:
@@ -105,7 +105,7 @@ def test_each_visitor_gets_what_a_server_would_send_to_it(tmp_path: Path, game: 
                     for kind in (draft, question, phrase, act):
                         assert await both.say(other, **{**kind, "id": f"{number}-{other}"}) == "not-your-seat"
                 drafted.add(await both.say(at, **draft, id=f"d{number}"))
-                if number < 3:  # a seat may not say more at once
+                if number < 3:  # more phrases at once are refused
                     assert await both.say(at, **phrase, id=f"s{number}") == "said"
                 assert await both.say(at, **question, id=f"q{number}") == "reasoned"
                 assert await both.say(at, **{**act, "id": f"a{number}"}) == "accepted"
