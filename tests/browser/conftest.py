@@ -43,7 +43,7 @@ def shelf(browser: Browser) -> Shelf:
 
 @pytest.fixture
 def visits(browser: Browser, server: ServerProcess, shelf: Shelf) -> Iterator[Visits]:
-    """Visits from devices that were used before and wiped since."""
+    """Visits from devices that are reused after being wiped."""
     made = Visits(browser, server.address, shelf=shelf)
     yield made
     made.close()
@@ -52,7 +52,7 @@ def visits(browser: Browser, server: ServerProcess, shelf: Shelf) -> Iterator[Vi
 
 @pytest.fixture
 def new_visits(browser: Browser, server: ServerProcess) -> Iterator[Visits]:
-    """Visits from new devices, with empty caches, for tests of what is fetched."""
+    """Visits from new devices with empty caches, for tests of downloads."""
     made = Visits(browser, server.address)
     yield made
     made.close()
@@ -61,7 +61,7 @@ def new_visits(browser: Browser, server: ServerProcess) -> Iterator[Visits]:
 
 @pytest.fixture
 def own_server(tmp_path: Path) -> Iterator[ServerProcess]:
-    """A server that the test may stop and restart."""
+    """A server that a test may stop and restart."""
     started = ServerProcess(tmp_path, command=FIXED_DEALS)
     started.start()
     yield started

@@ -1,4 +1,4 @@
-"""What everybody can reach: blocks by name, places that are seen or heard, and the button that confirms."""
+"""Accessibility of a table: blocks by name, visible and announced places, and the confirm button."""
 
 import re
 from typing import Any
@@ -28,7 +28,7 @@ def _reserved(table: Seats) -> bool:
 
 STAGES: dict[str, tuple[Until, dict[str, Any]]] = {
     "yaxha": (at_round(5), {}),
-    # Many blocks that reserve.
+    # Many blocks that can reserve a place.
     "piramide": (_reserved, {"blocks": "0 0 24 16 8 0 0 0 0 30"}),
 }
 
@@ -44,7 +44,7 @@ def _confirms_in_sight(page: Page, game: str) -> None:
 
 
 def _pick_what_brings_something(page: Page, game: str) -> None:
-    """Picks a piece of which some place says a number."""
+    """Picks a piece with which some place shows a number."""
     pieces = page.locator(".cubes .cube:enabled, .blocks .block:enabled")
     for tile in Yaxha(page).tiles.all() if game == "yaxha" else [None]:
         if tile:
@@ -68,14 +68,14 @@ def _heights(page: Page) -> dict[str, float]:
 
 
 @pytest.mark.parametrize("game", STAGES)
-def test_a_table_is_within_everybodys_reach(visits: Visits, server: ServerProcess, game: str) -> None:
+def test_a_table_is_accessible(visits: Visits, server: ServerProcess, game: str) -> None:
     until, options = STAGES[game]
     device = play_match(server.address, game, names=("Ana",), bots=1, until=until, **options)
     page = visits.open(f"/match/{device.match}", storage=device.storage)
     places = page.locator(".build").get_by_role("button", name="may go here")
     _pick_what_brings_something(page, game)
 
-    # Every block is told in every view, once, and whose it is where somebody has reserved it.
+    # Every block is announced once in every view, with the player who has reserved it.
     told: dict[str, list[str]] = {}
     for view in VIEWS:
         page.get_by_role("button", name=view, exact=True).first.click()
@@ -90,7 +90,7 @@ def test_a_table_is_within_everybodys_reach(visits: Visits, server: ServerProces
     if game == "piramide":
         assert any(re.fullmatch(r"\d[a-e]\d, reserve, reserved by (Tikal|Uxmal)", name) for name in told["Solid"])
 
-    # The levels are lifted apart: what lies on a higher one moves, and the base stays.
+    # The levels are drawn apart: pieces on higher levels move, and the base stays.
     page.get_by_role("button", name="Solid", exact=True).click()
     lift = page.get_by_role("button", name="Lift the levels apart")
     lift.click()
@@ -103,7 +103,7 @@ def test_a_table_is_within_everybodys_reach(visits: Visits, server: ServerProces
     assert {cell for cell in together if apart[cell] != together[cell]} == higher
     assert higher or game == "yaxha"
 
-    # The numbers on the places can be switched off, and stay off; whoever looks at a place or listens is still told.
+    # The numbers on the places can be switched off for good; a hovered place and the screen reader still have them.
     page.get_by_text("More", exact=True).click()
     expect(page.locator(".build .label").first).to_be_attached()
     page.get_by_role("checkbox", name="Numbers on the places").uncheck()
@@ -113,7 +113,7 @@ def test_a_table_is_within_everybodys_reach(visits: Visits, server: ServerProces
 
     _confirms_in_sight(page, game)
 
-    # In colours of the reader's own: what is picked differs from what is not.
+    # With forced colours: a picked piece differs from the others.
     page.emulate_media(forced_colors="active")
     settle(page)
     colours = page.locator(".picker [aria-pressed]").evaluate_all(
@@ -124,7 +124,7 @@ def test_a_table_is_within_everybodys_reach(visits: Visits, server: ServerProces
     )
     page.emulate_media(forced_colors="none")
 
-    # A large screen is used: more than two fifths of it is the pyramid, and nothing has to be scrolled.
+    # A large screen is used: the pyramid covers more than two fifths of it, and nothing needs scrolling.
     page.get_by_text("More", exact=True).click()
     page.set_viewport_size({"width": 1920, "height": 1080})
     settle(page)

@@ -1,4 +1,4 @@
-"""No address leaves the page blank, whoever wrote it."""
+"""No address leaves the page blank."""
 
 from playwright.sync_api import expect
 
@@ -20,7 +20,7 @@ HEADINGS = {
 }
 
 
-def test_an_address_that_makes_no_sense_shows_something(visits: Visits) -> None:
+def test_a_nonsensical_address_shows_a_screen(visits: Visits) -> None:
     page = visits.open("/")
     for path, heading in HEADINGS.items():
         with page.expect_navigation():

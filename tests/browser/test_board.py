@@ -1,4 +1,4 @@
-"""The pyramid in its three pictures: places that are refused say why, and what is final is shown before."""
+"""The pyramid in its three views: illegal places say why, and a final action shows its effect first."""
 
 import re
 from collections.abc import Callable
@@ -24,7 +24,7 @@ ILLEGAL = re.compile(r"^1[a-g][1-7], empty$")
 
 @pytest.fixture(scope="module")
 def begun(server: ServerProcess) -> dict[str, Device]:
-    """A match of each game with little built: most of the base is empty, and too far off."""
+    """A match of each game with little built: most of the base is empty and too far from any piece."""
     return {
         "yaxha": play_match(server.address, "yaxha", names=("Ana",), bots=1, until=at_round(2)),
         "piramide": play_match(server.address, "piramide", names=("Ana",), bots=1, until=at_blocks(2)),
@@ -44,7 +44,7 @@ def _open(visits: Visits, device: Device, press: Callable[[Locator], None]) -> P
 
 
 def _look(page: Page, view: str, press: Callable[[Locator], None] = click) -> None:
-    """Chooses one of the three pictures."""
+    """Chooses one of the three views."""
     button = page.get_by_role("button", name=view, exact=True)
     press(button)
     expect(button).to_have_attribute("aria-pressed", "true")
@@ -64,12 +64,12 @@ def _illegal(page: Page) -> Locator:
 
 
 def _check_refusal(page: Page, cell: str) -> None:
-    """A sentence says which rule fails at the place, with the rule to read on, and the cells concerned are lit."""
+    """A sentence names the rule that fails at the place, with a link to it, and the cells concerned are highlighted."""
     says = page.locator(".says")
     expect(says).to_contain_text(re.compile(rf"^{cell}: .*(beside|touch) "))
     expect(says.get_by_role("link", name=re.compile("rule", re.IGNORECASE))).to_be_visible()
     expect(page.locator(f"[data-widget] [data-lit='{cell}']")).to_be_visible()
-    # Whoever listens hears it.
+    # The screen reader announces it.
     expect(page.get_by_role("status").filter(has_text=f"{cell}: ")).to_be_attached()
 
 
@@ -85,7 +85,7 @@ def test_an_illegal_place_says_why(
         cell = str(place.get_attribute("data-cell"))
         press(place)
         _check_refusal(page, cell)
-        # The place that is looked at next is what is talked about.
+        # The message is about the place that is hovered or focused next.
         if press is tap:
             tap(_places(page).first)
         else:
@@ -95,7 +95,7 @@ def test_an_illegal_place_says_why(
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_an_illegal_place_says_why_by_keyboard_and_so_does_the_top_of_a_piece_that_carries_nothing_yet(
+def test_an_illegal_place_or_piece_on_top_says_why_by_keyboard(
     visits: Visits, begun: dict[str, Device], game: str
 ) -> None:
     page = _sit_down(visits, begun[game], game)
@@ -110,7 +110,7 @@ def test_an_illegal_place_says_why_by_keyboard_and_so_does_the_top_of_a_piece_th
         cell = keys.label.partition(",")[0]
         keys.press("Enter")
         _check_refusal(page, cell)
-        assert keys.label.startswith(cell)  # nothing has moved
+        assert keys.label.startswith(cell)  # the layout has not moved
         if view != "Levels":
             _check_top(page, view)
 
@@ -118,7 +118,7 @@ def test_an_illegal_place_says_why_by_keyboard_and_so_does_the_top_of_a_piece_th
 def _check_top(page: Page, view: str) -> None:
     picture = page.locator("[data-widget]").first
     cells = picture.locator("[data-piece]").evaluate_all("(all) => all.map((each) => each.dataset.piece)")
-    # The corner in front of the piece in front: nothing lies beyond, and no place shines through from behind.
+    # The corner before the foremost piece: nothing is beyond it, and no place shows through from behind.
     front = max(cells, key=lambda cell: ord(cell[1]) + ord(cell[2]))
     box = picture.locator(f"[data-piece='{front}']").bounding_box()
     assert box is not None
@@ -129,7 +129,7 @@ def _check_top(page: Page, view: str) -> None:
 
 
 @pytest.mark.parametrize("way", ["mouse", "finger", "keyboard"])
-def test_a_block_is_shown_with_what_it_pays_before_it_is_placed_for_good(
+def test_a_block_is_shown_with_its_coins_before_it_is_placed_for_good(
     visits: Visits, server: ServerProcess, way: str
 ) -> None:
     may_place = at_blocks(2)
@@ -152,7 +152,7 @@ def _check_placing(page: Page, way: str, press: Callable[[Locator], None]) -> No
     if way == "keyboard":
         place.focus()
         expect(says).to_contain_text(re.compile(rf"{cell}.*\d coin"))
-        # A key that is held down means one press, and one press places nothing.
+        # A held key counts as one press, and one press places nothing.
         page.keyboard.down("Enter")
         page.keyboard.down("Enter")
         page.keyboard.up("Enter")
@@ -169,11 +169,13 @@ def _check_placing(page: Page, way: str, press: Callable[[Locator], None]) -> No
         assert table.told() == lines
         press(place)
     expect(table.lines.nth(lines)).to_contain_text(cell)
-    # What is placed stays: there is nothing to take it back with.
+    # A placed block is final: there is no button to take it back.
     expect(page.get_by_role("button", name=re.compile("undo|take back", re.IGNORECASE))).to_have_count(0)
 
 
-def test_what_a_cube_would_hide_is_said_lit_and_hatched(visits: Visits, server: ServerProcess) -> None:
+def test_cubes_that_would_be_hidden_are_announced_highlighted_and_hatched(
+    visits: Visits, server: ServerProcess
+) -> None:
     device, (_, cube, cell), hidden = _hiding(server.address)
     page = visits.open(f"/match/{device.match}", storage=device.storage)
     table = Yaxha(page)
@@ -182,7 +184,7 @@ def test_what_a_cube_would_hide_is_said_lit_and_hatched(visits: Visits, server: 
     for view in VIEWS:
         page.get_by_role("button", name=view, exact=True).click()
         place = page.locator(f"[data-widget] [data-cell='{cell}']").first
-        # Those who listen are told before, those who look when they look at the place.
+        # The screen reader announces it before, the screen shows it when the place is hovered.
         expect(place).to_have_attribute("aria-label", re.compile(f"hides {len(hidden)} cube"))
         place.hover()
         expect(page.locator(".says")).to_contain_text(f"hides {len(hidden)} cube")
@@ -196,13 +198,13 @@ def test_what_a_cube_would_hide_is_said_lit_and_hatched(visits: Visits, server: 
 
 
 def _hidden(action: LegalAction) -> list[str]:
-    """The cubes that nobody would see any more after an action."""
+    """The cubes that would be hidden after an action."""
     effect: Any = action.get("effect") or {}
     return list(effect.get("hides", ()))
 
 
 def _hiding(address: str) -> tuple[Device, list[str], list[str]]:
-    """A match of Yaxha in which Ana could hide cubes with the first one that she builds, and which."""
+    """A match of Yaxha in which Ana's first cube could hide others, and the cubes that it would hide."""
     found: list[LegalAction] = []
 
     def reached(table: Seats) -> bool:
@@ -212,7 +214,7 @@ def _hiding(address: str) -> tuple[Device, list[str], list[str]]:
         return bool(found)
 
     for seed in range(30):
-        with suppress(AssertionError):  # nothing could ever be hidden
+        with suppress(AssertionError):  # no cube could be hidden in any match
             device = play_match(address, "yaxha", names=("Ana",), bots=1, seed=seed, until=reached)
             return device, found[0]["action"].split(), _hidden(found[0])
     raise AssertionError("nothing is ever hidden")
@@ -221,7 +223,7 @@ def _hiding(address: str) -> tuple[Device, list[str], list[str]]:
 _DROPS = "() => document.getAnimations().filter(({ effect }) => effect.target.matches('[data-piece]')).length"
 
 
-def test_a_cube_that_lies_drops_no_second_time_when_the_pyramid_is_turned(
+def test_a_placed_cube_is_not_animated_again_when_the_pyramid_is_turned(
     visits: Visits, begun: dict[str, Device]
 ) -> None:
     page = _open(visits, begun["yaxha"], click)
@@ -234,7 +236,7 @@ def test_a_cube_that_lies_drops_no_second_time_when_the_pyramid_is_turned(
     for _ in range(4):
         table.press(table.button("^Turn to the left$"))
         assert page.evaluate(_DROPS) == 0
-    # It goes by what is seen: one that is taken up and laid again does.
+    # A cube that is taken up and laid again does drop again.
     table.press(table.button("^Undo$"))
     table.press(table.button("^Redo$"))
     wait_until(page, f"() => ({_DROPS})() === 1")
@@ -246,7 +248,7 @@ _DOUBLE_TAP = """(place) => {
 }"""
 
 
-def test_a_double_tap_faster_than_a_phone_draws_places_a_cube(visits: Visits, begun: dict[str, Device]) -> None:
+def test_a_double_tap_within_one_frame_places_a_cube(visits: Visits, begun: dict[str, Device]) -> None:
     page = _sit_down(visits, begun["yaxha"], "yaxha", tap)
     table = Yaxha(page, tap)
     table.places.last.wait_for()
@@ -262,7 +264,7 @@ _HEAR_DROPS = """() => {
 }"""
 
 
-def test_a_block_that_lies_drops_no_second_time_when_others_are_laid(visits: Visits, server: ServerProcess) -> None:
+def test_a_placed_block_is_not_animated_again_when_others_are_placed(visits: Visits, server: ServerProcess) -> None:
     device = play_match(server.address, "piramide", names=("Ana",), bots=1, until=at_blocks(2))
     page = _open(visits, device, click)
     page.emulate_media(reduced_motion="no-preference")
@@ -281,10 +283,10 @@ def test_a_block_that_lies_drops_no_second_time_when_others_are_laid(visits: Vis
 
 
 @pytest.mark.parametrize("press", [click, tap])
-def test_what_a_special_block_of_the_market_does_is_said_when_it_is_picked(
+def test_picking_a_special_block_of_the_market_shows_its_effect(
     visits: Visits, server: ServerProcess, press: Callable[[Locator], None]
 ) -> None:
-    blocks = "0 0 0 2 2 0 0 60 0 0"  # little but this one
+    blocks = "0 0 0 2 2 0 0 60 0 0"  # rarely another block than this one
 
     def can_buy(table: Seats) -> bool:
         return any(action.startswith("buy D") for action in table.legal(1))

@@ -1,4 +1,4 @@
-"""The coach in the page: a hint in three steps, noted in the result, looking back, and playing on from there."""
+"""The coach in the page: a hint in three steps, its mark in the result, the analysis, and playing on from it."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ SHORT: FilePayload = {"name": "short.witz", "mimeType": "text/plain", "buffer": 
 
 
 @pytest.mark.timeout(240)
-def test_a_hint_in_three_steps_and_a_look_back(visits: Visits, server: ServerProcess) -> None:
+def test_a_hint_in_three_steps_and_the_analysis(visits: Visits, server: ServerProcess) -> None:
     running = play_match(server.address, "yaxha", names=("Ana",), bots=1, until=at_round(9))
     page = visits.open(f"/match/{running.match}", language="en", storage=running.storage, **PHONE)
     page.get_by_role("button", name="Hint").tap()
     panel = page.get_by_role("dialog")
     expect(panel.get_by_text("Look at the tiles")).to_be_visible()
     expect(panel.get_by_text("would play")).to_have_count(0)
-    # Cells of a hint do not look like those that are refused, and then the cubes are seen in them.
+    # Cells of a hint look different from illegal ones, and then show the cubes.
     lights, ghosts = panel.locator("[data-lit]"), panel.locator(".piece.ghost")
     expect(lights).not_to_have_count(0)
     expect(lights.first).to_have_css("stroke-dasharray", "none")
@@ -42,7 +42,7 @@ def test_a_hint_in_three_steps_and_a_look_back(visits: Visits, server: ServerPro
     assert too_small(page) == []
     page.keyboard.press("Escape")
     page.get_by_role("button", name=re.compile(r"^Why, \w+\?$")).tap()
-    expect(page.get_by_text("has nothing to say about it.")).to_be_visible()  # greedy is for programs
+    expect(page.get_by_text("has nothing to say about it.")).to_be_visible()  # the level greedy is for programs only
 
     play_on(server.address, Device(running.secret, running.match))
     expect(page.get_by_text("With 1 hint")).to_be_visible()
@@ -53,7 +53,7 @@ def test_a_hint_in_three_steps_and_a_look_back(visits: Visits, server: ServerPro
     expect(dear).to_have_count(3)
     expect(dear.first).to_contain_text(re.compile(r"Runde \d+: [\d,]+ Punkte verloren"))
     expect(dear.first.get_by_text(re.compile(r"^(Gespielt|Besser):"))).to_have_count(2)
-    # The table under the curve is for those who listen.
+    # The table under the curve is for screen readers.
     curve = page.get_by_role("region", name="Aussicht auf den Sieg")
     expect(curve.get_by_role("row").filter(has_text="Du").get_by_role("cell")).to_have_count(11)
     expect(page.get_by_role("columnheader", name="Glück")).to_be_visible()
@@ -65,15 +65,17 @@ def test_a_hint_in_three_steps_and_a_look_back(visits: Visits, server: ServerPro
     dear.first.get_by_role("button", name="Von hier weiterspielen").tap()
     page.wait_for_url(lambda address: "look-back" not in address)
     expect(page.get_by_text("Diese Partie begann mitten in einer anderen und zählt nicht.")).to_be_visible()
-    expect(page.get_by_role("button", name="Tipp")).to_be_enabled()  # the decision is one's own again
+    expect(page.get_by_role("button", name="Tipp")).to_be_enabled()  # the player decides again
     assert sticks_out(page) == []
     play_on(server.address, Device(running.secret, page.url.rpartition("/")[2]))
     Count(page).count.wait_for()
     expect(page.get_by_text("Diese Partie begann mitten in einer anderen und zählt nicht.")).to_be_visible()
-    assert page.evaluate("() => JSON.parse(localStorage.getItem('witz.ended')).length") == 1, "it does not count"
+    assert page.evaluate("() => JSON.parse(localStorage.getItem('witz.ended')).length") == 1, (
+        "a continued match does not count"
+    )
 
 
-def test_a_look_back_on_a_record_from_a_file(visits: Visits) -> None:
+def test_the_analysis_of_a_record_from_a_file(visits: Visits) -> None:
     page = visits.open("/record", **PHONE)
     page.get_by_label("Open a recorded game").set_input_files(SHORT)
     page.get_by_role("link", name="Look back").tap()
@@ -88,7 +90,7 @@ def test_a_look_back_on_a_record_from_a_file(visits: Visits) -> None:
     page.wait_for_url(re.compile("/match/"))
     expect(page.get_by_text("This match began in the middle of another one")).to_be_visible()
 
-    # From any moment of the replay, too.
+    # It is also possible from any step of the replay.
     page.goto("/record")
     page.get_by_text("Play on from here").first.tap()
     assert sticks_out(page) == []

@@ -1,4 +1,4 @@
-"""The deal of the day in the page: from the first screen to a result that can be shared."""
+"""The deal of the day in the page, from the first screen to the shared result."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def open_on_the_day(visits: Visits, path: str = "/", **device: Any) -> Page:
 
 
 def see_picture(page: Page, said: str) -> None:
-    """The result as a picture, which is saved with a name in it."""
+    """The saved picture of the result, with a name in it."""
     page.get_by_role("button", name="Bild", exact=True).tap()
     picture = page.get_by_role("img", name=re.compile(f"Yaxha, .*{re.escape(said)}"))
     expect(picture).to_be_visible()
@@ -41,12 +41,12 @@ def see_picture(page: Page, said: str) -> None:
     assert saving.value.suggested_filename == f"witz-{DAY}.png"
     saved = Path(saving.value.path()).read_bytes()
     assert saved[:8] == b"\x89PNG\r\n\x1a\n"
-    assert b64encode(saved).decode() != bare.partition(",")[2]  # the name is in it
+    assert b64encode(saved).decode() != bare.partition(",")[2]  # because it contains the name
     page.get_by_role("button", name="Bild", exact=True).tap()
 
 
 def played_yesterday(page: Page, address: str) -> str:
-    """Somebody else's result in the table of the day before: the score."""
+    """Enters another player's result for the day before; returns the score."""
     secret = page.request.post("/api/devices").json()["device"]
     bots = [{"kind": "bot", "level": "novice"}] * 3
     asked = {"game": "yaxha", "seats": [{"kind": "here"}, *bots], "day": str(TODAY - timedelta(1))}
@@ -100,7 +100,7 @@ def test_the_deal_of_the_day_is_played_and_its_result_shared(visits: Visits, ser
     expect(page.get_by_role("button", name="Noch einmal spielen")).to_be_visible()
     assert sticks_out(page) == []
 
-    # Somebody else, in another language and at a desk: the same table, and yesterday's best match to replay.
+    # Another player, in another language and on a desktop: the same table, and yesterday's best match to replay.
     best = played_yesterday(page, server.address)
     other = open_on_the_day(visits, "/day", language="en")
     card = other.get_by_role("region", name="Yaxha")

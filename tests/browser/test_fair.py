@@ -1,4 +1,4 @@
-"""Fair deals in the page: words before the match, the hash at the table, the seed when it is over."""
+"""Fair deals in the page: words before the match, the hash at the table, the seed after the match."""
 
 import re
 from hashlib import sha256
@@ -13,7 +13,7 @@ from witz.games import GAMES
 
 
 def _panel(page: Page) -> Locator:
-    """What there is to know about the deals of the match."""
+    """The information about the deals of the match."""
     page.get_by_role("button", name="Fair deal").click()
     return page.get_by_role("dialog", name="Fair deal")
 
@@ -34,7 +34,7 @@ def test_two_add_words_and_see_the_seed_when_the_match_is_over(visits: Visits) -
     expect(host.get_by_text("They are in.")).to_be_visible()
     expect(host.get_by_text("with own words")).to_be_visible()
     promised = _code(_panel(host), "hash")
-    # Words are nobody else's until all are in.
+    # Words are hidden from the others until all are in.
     expect(host.get_by_role("dialog")).to_contain_text("Ana added; shown when the match begins")
     host.get_by_role("button", name="Close").click()
 
@@ -79,7 +79,7 @@ def test_a_seed_that_does_not_fit_its_hash_is_reported(visits: Visits) -> None:
     page.get_by_role("region", name="Yaxha").get_by_role("button", name="Play now").click()
     Yaxha(page).tiles.first.wait_for()
     match = page.url.rpartition("/")[2]
-    # As if another hash had been shown before: what is noted once stays.
+    # As if another hash had been shown before: the first noted hash is kept.
     page.evaluate("([key, hash]) => localStorage.setItem(key, hash)", [f"witz.hash.{match}", "0" * 64])
     page.get_by_text("More", exact=True).click()
     let_a_bot_play(page)

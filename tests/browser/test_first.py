@@ -1,4 +1,4 @@
-"""The first screen: playing at once, and the matches of this device."""
+"""The first screen: immediate play, and the matches of this device."""
 
 import pytest
 from playwright.sync_api import expect
@@ -40,7 +40,7 @@ def test_the_options_count_the_cards_that_can_be_drawn(visits: Visits) -> None:
     expect(card.get_by_label(f"from all {len(CARDS)}", exact=True)).to_be_visible()
 
 
-def test_somebody_new_is_told_where_their_matches_will_be(visits: Visits) -> None:
+def test_a_new_player_learns_where_matches_are_listed(visits: Visits) -> None:
     page = visits.open()
     expect(page.get_by_text("Your matches will be listed here")).to_be_visible()
     page.get_by_role("region", name="Yaxha").get_by_role("button", name="Play now").click()
@@ -51,7 +51,7 @@ def test_somebody_new_is_told_where_their_matches_will_be(visits: Visits) -> Non
     expect(page.get_by_text("Your matches will be listed here")).to_have_count(0)
 
 
-def test_a_match_is_taken_off_the_list_and_put_back(visits: Visits, server: ServerProcess) -> None:
+def test_a_match_is_removed_from_the_list_and_restored(visits: Visits, server: ServerProcess) -> None:
     running = play_match(server.address, "yaxha", until=at_round(2))
     page = visits.open(storage=running.storage, **PHONE)
     matches = page.get_by_role("region", name="Your running matches")
@@ -63,12 +63,12 @@ def test_a_match_is_taken_off_the_list_and_put_back(visits: Visits, server: Serv
     expect(page.get_by_role("button", name="Put back")).to_be_focused()
     page.reload()
     expect(page.get_by_text("Your matches will be listed here")).to_be_visible()
-    # The match itself goes on.
+    # The match itself continues.
     page.goto(f"/match/{running.match}")
     Yaxha(page).cover.wait_for()
 
 
-def test_putting_back_is_possible_until_the_page_is_left(visits: Visits, server: ServerProcess) -> None:
+def test_a_removed_match_can_be_restored_until_the_page_is_left(visits: Visits, server: ServerProcess) -> None:
     page = visits.open(storage=play_match(server.address, "piramide").storage)
     matches = page.get_by_role("region", name="Your finished matches")
     matches.get_by_role("button", name="Take off the list").click()

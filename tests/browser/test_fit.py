@@ -1,4 +1,4 @@
-"""A table fits: every place and what it brings is in sight on a phone, and no bar covers what is used."""
+"""A table fits: every place and its effect are visible on a phone, and no bar covers a control."""
 
 from typing import Any
 
@@ -22,12 +22,12 @@ STAGES: dict[tuple[str, int], tuple[str, Until]] = {
     ("placing a block", 4): ("piramide", at_blocks(12)),
 }
 LANGUAGES = ("de", "es", "fr", "it", "nl", "en")
-# A phone without and with the bars of a browser, and on its side.
+# A phone without and with the bars of a browser, and in landscape.
 PHONES = [(360, 740), (360, 640), (740, 360)]
 
 
 @pytest.mark.parametrize(("stage", "players"), STAGES)
-def test_every_place_is_in_sight_when_a_stage_begins(
+def test_every_place_is_visible_when_a_stage_begins(
     visits: Visits, server: ServerProcess, stage: str, players: int
 ) -> None:
     game, until = STAGES[stage, players]
@@ -59,7 +59,7 @@ def test_the_effect_of_a_place_is_shown_in_the_viewport(visits: Visits, server: 
     page = visits.open(f"/match/{device.match}", storage=device.storage, **PHONE)
     if game == "piramide":
         Piramide(page).hand.first.tap()
-    # The levels are higher than the screen, and the line that speaks of a place stays in it, over the hand.
+    # The levels are higher than the screen, but the line about a place stays visible above the hand.
     page.get_by_role("button", name="Levels", exact=True).first.tap()
     places = page.get_by_role("gridcell", name="may go here")
     says, hand = page.locator(".build .says"), page.locator(".zone-hand")
@@ -93,14 +93,14 @@ def test_levels_leave_the_hand_and_the_views_where_they_are(visits: Visits, serv
     assert [each.bounding_box() for each in (*tools.all(), hand)] == before
     for each in tools.all():
         expect(each).to_be_in_viewport(ratio=0.99)
-    # What is said over the pyramid covers no name of a level.
+    # The message over the pyramid covers no name of a level.
     says, name = page.locator(".build .words").bounding_box(), page.locator(".level .name").first.bounding_box()
     assert says is not None
     assert name is not None
     assert name["y"] >= says["y"] + 30
 
 
-# Where words end in the button or the line that they stand in.
+# The right and bottom end of each text in its button or line.
 _TOO_HIGH = """() => [...document.querySelectorAll('.status b, .choices > .button')]
   .filter((each) => {
     const range = document.createRange();
@@ -112,7 +112,7 @@ _TOO_HIGH = """() => [...document.querySelectorAll('.status b, .choices > .butto
 
 
 @pytest.mark.parametrize("screen", [PHONE, DESKTOP], ids=["phone", "desktop"])
-def test_what_is_asked_and_what_would_be_done_are_read_whole_in_every_language(
+def test_no_prompt_or_button_text_is_cut_off_in_any_language(
     visits: Visits, server: ServerProcess, screen: dict[str, Any]
 ) -> None:
     device = play_match(server.address, "piramide", names=("Ana",), bots=1, until=_has_placed_one_of_two)
@@ -129,14 +129,14 @@ def test_what_is_asked_and_what_would_be_done_are_read_whole_in_every_language(
 
 
 def _has_placed_one_of_two(table: Seats) -> bool:
-    """Ana has still to do something, be it to place feathers, to buy, or to end her turn."""
+    """A match in which Ana still has to act: to place feathers, to buy, or to end her turn."""
     view: Any = table.tables[1]["view"]
     actions = [each["action"].split()[:2] for each in table.tables[1]["legal"]]
     return bool(view["turn"]["placed"] and ["place", "F"] in actions and ["done"] in actions)
 
 
-def test_the_choice_of_a_block_to_replace_covers_no_button(visits: Visits, server: ServerProcess) -> None:
-    blocks = "0 0 0 2 2 0 0 0 60 0"  # little but those that replace another one
+def test_choosing_a_block_to_replace_covers_no_button(visits: Visits, server: ServerProcess) -> None:
+    blocks = "0 0 0 2 2 0 0 0 60 0"  # mostly blocks that replace another one
     device = play_match(server.address, "piramide", names=("Ana",), bots=1, until=at_stage("swap"), blocks=blocks)
     for screen in (PHONE, DESKTOP):
         page = visits.open(f"/match/{device.match}", storage=device.storage, **screen)
@@ -173,7 +173,7 @@ def test_no_bar_covers_the_focus(visits: Visits, server: ServerProcess) -> None:
         assert page.evaluate(_FOCUS_IS_MET), page.evaluate("() => document.activeElement.ariaLabel")
 
 
-def test_the_table_stays_where_it_is_while_the_hand_is_used(visits: Visits, server: ServerProcess) -> None:
+def test_the_table_does_not_move_while_the_hand_is_used(visits: Visits, server: ServerProcess) -> None:
     device = play_match(server.address, "piramide", names=("Ana",), bots=3, until=at_blocks(12))
     page = visits.open(f"/match/{device.match}", storage=device.storage, **PHONE)
     settle(page)
@@ -188,7 +188,7 @@ _COVERED_TOTALS = """() => [...document.querySelectorAll('tfoot th, tfoot td')].
 }).map((each) => each.textContent)"""
 
 
-def test_the_whole_count_is_in_sight_when_a_match_ends(visits: Visits, server: ServerProcess) -> None:
+def test_the_whole_final_count_is_visible_when_a_match_ends(visits: Visits, server: ServerProcess) -> None:
     device = play_match(server.address, "yaxha", names=("Ana",), bots=3, until=at_building(10))
     page = visits.open(f"/match/{device.match}", storage=device.storage, **PHONE)
     page.set_viewport_size({"width": 360, "height": 640})
@@ -197,7 +197,7 @@ def test_the_whole_count_is_in_sight_when_a_match_ends(visits: Visits, server: S
     table.count.wait_for()
     page.locator("header select").select_option("de")
     page.locator("html[lang=de]").wait_for()
-    # At its end, with the rematch, and at its beginning, with the buttons that go on; nothing moves in between.
+    # At the end with the rematch button and at the beginning with the buttons to continue; nothing moves in between.
     boxes = []
     for button in ("Wertung noch einmal zeigen", "Alles zeigen"):
         page.evaluate("scrollTo(0, 0)")

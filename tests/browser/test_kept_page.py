@@ -1,4 +1,4 @@
-"""A page that is kept on the device, because the player asked for it: it opens, and plays, with the server gone."""
+"""A page cached on the device at the player's wish: it opens and plays without the server."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from tests.support.browser.visits import Visits
 from tests.support.process import ServerProcess
 
 pytestmark = pytest.mark.timeout(300)  # a page loads Python several times
-LOADING = 60_000  # milliseconds until Python is there, on a busy machine
+LOADING = 60_000  # milliseconds until Python has started, on a busy machine
 OWN_WORDS = r"net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|ABORTED)|WebSocket connection to"
 
 
 @pytest.fixture
 def own_visits(browser: Browser, own_server: ServerProcess) -> Iterator[Visits]:
-    """Visits to a server that the test may stop."""
+    """Visits to a server that a test may stop."""
     made = Visits(browser, own_server.address)
     made.allow(OWN_WORDS)
     yield made
@@ -34,7 +34,7 @@ def test_a_cached_page_opens_and_plays_without_the_server(own_visits: Visits, ow
     page = own_visits.open()
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
-    # A match on the server, first: nothing of a table inside the page is fetched for it, and nothing is kept.
+    # First a match on the server: no file of tables inside the page is fetched for it, and nothing is cached.
     start(page, "Yaxha")
     expect(Yaxha(page).status).to_be_visible()
     assert not [each for each in asked if re.search(r"/python/|worker|manifest|/here/", each)]
@@ -60,7 +60,7 @@ def test_a_cached_page_opens_and_plays_without_the_server(own_visits: Visits, ow
     expect(table.status).to_contain_text((asked_now or "").strip(), timeout=LOADING)
     inside = page.url
 
-    # A whole match with the server gone, by keyboard alone.
+    # A whole match without the server, by keyboard only.
     page.goto("/")
     keys, yaxha = Keys(page), Yaxha(page)
     keys.push(page.get_by_role("region", name="Yaxha").get_by_role("button", name="Play now"))
@@ -75,7 +75,7 @@ def test_a_cached_page_opens_and_plays_without_the_server(own_visits: Visits, ow
     own_server.start()
     _upload(page, record.value.path(), totals)
     page.goto("/")
-    # Both are listed, and the one on this device goes on here.
+    # Both are listed, and the one on this device continues here.
     running = page.get_by_role("region", name="Your running matches")
     expect(running.get_by_role("listitem")).to_have_count(2)
     running.get_by_role("link", name=re.compile("Pirámide")).click()
@@ -91,7 +91,7 @@ def test_a_cached_page_opens_and_plays_without_the_server(own_visits: Visits, ow
 
 
 def _choose_to_stay(page: Page) -> None:
-    """By choice, a match against bots stays on the device with the server there."""
+    """A match against bots stays on the device if the player wishes so, although the server is there."""
     page.goto("/device")
     page.get_by_role("checkbox", name=re.compile("on this device, without the server")).check()
     page.goto("/")
@@ -101,7 +101,7 @@ def _choose_to_stay(page: Page) -> None:
 
 
 def _upload(page: Page, record: Path, totals: list[int]) -> None:
-    """The server takes a match that was begun without it, as a record."""
+    """The server accepts a match that was begun without it, as a record."""
     page.goto("/record")
     with page.expect_response("**/api/records/check*") as checked:
         page.get_by_label("Open a recorded game").set_input_files(record)
@@ -110,7 +110,7 @@ def _upload(page: Page, record: Path, totals: list[int]) -> None:
 
 
 def _bring_over(page: Page, other: Page) -> None:
-    """Takes all matches from one device to another, in a file."""
+    """Carries all matches from one device to another, in a file."""
     page.goto("/device")
     with page.expect_download() as download:
         page.get_by_role("button", name="Save all to a file").click()

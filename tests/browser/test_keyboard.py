@@ -1,4 +1,4 @@
-"""A whole match with the keyboard alone, and a focus that is always seen."""
+"""A whole match with the keyboard only, and a focus that is always visible."""
 
 import re
 from contextlib import suppress
@@ -36,7 +36,7 @@ def test_a_match_of_la_gran_piramide_by_keyboard(visits: Visits) -> None:
 
 
 def _answer(keys: Keys, table: Piramide, asked: str) -> None:
-    """Does one of the things that are asked."""
+    """Takes one of the possible actions."""
     if "relief" in asked:
         keys.push(table.button("relief"))
     elif "pass" in asked:
@@ -75,13 +75,13 @@ def _place(keys: Keys, digit: str, cell: str | None = None) -> None:
     places.first.wait_for()
     keys.tab_to(keys.page.locator("[role=gridcell][tabindex='0']"))
     keys.walk_to(cell or str(places.last.get_attribute("data-cell")))
-    # What it pays is shown before, since a block that is placed stays.
+    # Its coins are shown first, since a placed block is final.
     expect(keys.page.locator(".says")).to_contain_text("coin")
-    # Placed by the second press: one slip costs nothing.
+    # The second press places it, so a single slip has no effect.
     keys.press("Enter", "Enter")
 
 
-# The special blocks that ask something: how their names begin, and what is asked.
+# The special blocks with a choice: the beginning of their names, and the question.
 PENDING = {"D": ("+3", "return"), "W": ("replace", "replace"), "X": ("reserve", "reserve")}
 
 
@@ -101,7 +101,7 @@ def test_a_pending_choice_by_keyboard(visits: Visits, server: ServerProcess, let
 
 
 def _with_block(address: str, letter: str) -> tuple[Device, str]:
-    """A match in which Ana may place that special block so that it asks something, and where."""
+    """A match in which Ana may place that special block so that it offers a choice, and the place."""
     found: list[str] = []
 
     def reached(table: Seats) -> bool:
@@ -114,7 +114,7 @@ def _with_block(address: str, letter: str) -> tuple[Device, str]:
         return bool(found)
 
     for seed in range(40):
-        with suppress(AssertionError):  # it never came to that
+        with suppress(AssertionError):  # the situation did not arise
             return play_match(address, "piramide", names=("Ana",), bots=1, seed=seed, until=reached), found[0]
     raise AssertionError(f"{letter} never comes")
 
@@ -158,7 +158,7 @@ def test_the_keys_of_the_table(visits: Visits, server: ServerProcess, game: str)
     assert seen["Home"] != seen["End"]
     assert {seen["ArrowDown"], seen["ArrowRight"]} != {seen["Home"]}
     assert {seen["ArrowUp"], seen["ArrowLeft"]} != {seen["End"]}
-    # All of that can be read up.
+    # The help lists all of these keys.
     here = keys.label
     keys.press("?")
     help_shown = page.get_by_role("dialog", name="Keys")
@@ -178,7 +178,7 @@ def test_no_key_reaches_the_table_while_a_dialog_is_open(visits: Visits, server:
     views = page.get_by_role("group", name="View of the pyramid")
     keys.press("?")
     dialog = page.get_by_role("dialog", name="Keys")
-    # As after a button in it that has gone.
+    # The focus, as after the removal of a focused button.
     dialog.evaluate("() => document.activeElement.blur()")
     assert page.evaluate("() => document.activeElement === document.body")
     settle(page)
@@ -201,7 +201,7 @@ def test_the_first_tab_skips_to_the_content(visits: Visits) -> None:
     expect(page.get_by_role("link", name="Skip to the content")).to_be_in_viewport()
 
 
-def test_a_match_that_begins_is_entered_at_its_heading_and_the_arrows_lead_into_the_pyramid(visits: Visits) -> None:
+def test_focus_starts_at_the_heading_of_a_match_and_arrows_enter_the_pyramid(visits: Visits) -> None:
     page = visits.open()
     keys = Keys(page)
     keys.push(page.get_by_role("region", name="La Gran Pirámide").get_by_role("button", name="Play now"))
@@ -211,7 +211,7 @@ def test_a_match_that_begins_is_entered_at_its_heading_and_the_arrows_lead_into_
     assert keys.label == "La Gran Pirámide"
     keys.press("ArrowDown")
     assert page.evaluate("() => document.activeElement.matches('.build [data-cell]')")
-    # From the buttons around it, too.
+    # Also from the buttons around it.
     keys.push(page.get_by_role("button", name="Turn to the left"))
     keys.press("ArrowUp")
     assert page.evaluate("() => document.activeElement.matches('.build [data-cell]')")

@@ -1,4 +1,4 @@
-"""Every language, from the browser's wish to the last word of the table."""
+"""Every language: its choice by the browser, and complete translations of the screens."""
 
 import re
 
@@ -18,7 +18,7 @@ KEY = re.compile(r"(?<![\w./])[a-z]+(?:\.[a-z-]+)+(?![\w/])")
 
 
 def _check(page: Page, language: str, *wanted: str) -> None:
-    """A screen speaks one language throughout, and fits the phone in it."""
+    """A screen is in one language throughout, and fits a phone in it."""
     for words in wanted:
         expect(page.get_by_text(words, exact=True).first).to_be_visible()
     expect(page.locator("html")).to_have_attribute("lang", language)
@@ -30,7 +30,7 @@ def _check(page: Page, language: str, *wanted: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_first_screen_speaks_the_language_of_the_browser(visits: Visits, language: str) -> None:
+def test_the_first_screen_is_in_the_language_of_the_browser(visits: Visits, language: str) -> None:
     page, words = visits.open(language=language, **PHONE), read_words(language)
     for game in ("Yaxha", "La Gran Pirámide"):
         page.get_by_role("region", name=game).get_by_text(words["start.options"], exact=True).tap()
@@ -44,7 +44,7 @@ def tables(server: ServerProcess) -> list[Device]:
     return [yaxha, play_match(server.address, "piramide", names=("Ana",), bots=3, until=at_blocks(20))]
 
 
-def test_the_tables_speak_it(visits: Visits, tables: list[Device]) -> None:
+def test_the_tables_are_translated(visits: Visits, tables: list[Device]) -> None:
     for device in tables:
         page = visits.open(f"/match/{device.match}", storage=device.storage, **PHONE)
         page.locator("main .status.yours").wait_for()
@@ -70,7 +70,7 @@ def _sentences(page: Page) -> set[str]:
 
 
 @pytest.mark.parametrize("game", ["yaxha", "piramide"])
-def test_the_rules_speak_it_and_no_english(visits: Visits, game: str) -> None:
+def test_the_rules_are_translated_completely(visits: Visits, game: str) -> None:
     page = visits.open(f"/rules/{game}", **PHONE)
     page.get_by_role("heading", level=2).first.wait_for()
     english = _sentences(page)
@@ -82,7 +82,7 @@ def test_the_rules_speak_it_and_no_english(visits: Visits, game: str) -> None:
             assert _sentences(page) & english == set()
 
 
-def test_the_language_can_be_changed_anywhere_and_stays(visits: Visits, tables: list[Device]) -> None:
+def test_the_language_can_be_changed_anywhere_and_is_remembered(visits: Visits, tables: list[Device]) -> None:
     page = visits.open(f"/match/{tables[0].match}", storage=tables[0].storage)
     _choose(page, "de")
     _check(page, "de", read_words("de")["zone.log"])
@@ -90,6 +90,6 @@ def test_the_language_can_be_changed_anywhere_and_stays(visits: Visits, tables: 
     expect(page.locator("html")).to_have_attribute("lang", "de")
 
 
-def test_an_unknown_language_is_answered_in_english(visits: Visits) -> None:
+def test_an_unknown_language_falls_back_to_english(visits: Visits) -> None:
     page = visits.open(language="fi-FI")
     _check(page, "en", "Play now")

@@ -1,4 +1,4 @@
-"""The guided first match teaches by doing, and the rules say what each card wants."""
+"""The guided first match, and the examples of the cards on the rules pages."""
 
 from collections.abc import Callable
 from itertools import pairwise
@@ -22,7 +22,7 @@ BOXES = """() => scrollTo(0, 0) ||
 
 
 def _follow(page: Page, game: str, act: Callable[[str], object], last: str) -> list[str]:
-    """Does what the bubble says until it says the last thing; gives the names of what it said."""
+    """Follows the bubble up to its last message; returns the names of its messages."""
     names = {words: key.rpartition(".")[2] for key, words in read_words("en", "learn", game).items()}
     bubble, told = page.locator(".guide .bubble > span"), [""]
     listen(page)
@@ -32,7 +32,7 @@ def _follow(page: Page, game: str, act: Callable[[str], object], last: str) -> l
         act(told[-1])
         if told[-1] != last:
             expect(bubble).not_to_have_text(words)
-    # Those who listen heard it all, and nothing twice in a row.
+    # The screen reader announced all of it, and nothing twice in a row.
     wait_until(page, "(words) => window.said.includes(words)", bubble.inner_text())
     heard = [names[words] for words in said(page) if words in names]
     assert set(told[1:]) <= set(heard)
@@ -45,7 +45,7 @@ def test_a_first_round_of_yaxha_is_guided_on_a_phone(visits: Visits) -> None:
     table = Yaxha(page, tap)
 
     def anywhere() -> None:
-        for _ in range(2):  # the first tap shows what it brings
+        for _ in range(2):  # the first tap shows the effect
             tap(page.locator(".build path.spot").first)
 
     def two() -> None:
@@ -53,7 +53,7 @@ def test_a_first_round_of_yaxha_is_guided_on_a_phone(visits: Visits) -> None:
             table.place(table.places.last)
 
     def confirm() -> None:
-        page.wait_for_timeout(MOMENT)  # it stands where the tile was taken: a hurried press is not taken
+        page.wait_for_timeout(MOMENT)  # it appears where the tile was taken: a hurried press is ignored
         tap(table.confirm)
 
     acts: dict[str, Callable[[], object]] = {
@@ -66,10 +66,10 @@ def test_a_first_round_of_yaxha_is_guided_on_a_phone(visits: Visits) -> None:
         "score": lambda: None,
     }
     page.locator(".guide").wait_for()
-    expect(page.locator(".build g.target")).to_have_count(1)  # nothing glows but what is legal
+    expect(page.locator(".build g.target")).to_have_count(1)  # only legal places glow
     said = _follow(page, "yaxha", lambda name: acts[name](), "score")
     assert [each for each in said if each != "build"] == ["tile", "first", "beside", "take", "confirm", "score"]
-    # It lay over the table: without it everything is where it was. The match goes on, with a tile to choose.
+    # It overlaid the table, which does not move without it. The match continues, with a tile to choose.
     settle(page)
     boxes = page.evaluate(BOXES)
     page.get_by_role("button", name="Close the guide").tap()
@@ -103,7 +103,7 @@ def test_each_of_the_cards_has_an_example_that_scores_and_one_that_does_not(visi
     page.get_by_role("heading", name="Bonus cards").wait_for()
     sentences: list[str] = []
     for card in page.locator(".card").all():
-        # Cards that differ in their colour alone share a frame, with a button for each colour.
+        # Cards that differ only in their colour share a frame, with a button for each colour.
         colours = card.get_by_role("button").all()
         for number in range(max(1, len(colours))):
             for colour in colours[number : number + 1]:
@@ -114,13 +114,13 @@ def test_each_of_the_cards_has_an_example_that_scores_and_one_that_does_not(visi
             sentences.append(card.locator("> p").last.inner_text())
     assert len(set(sentences)) == len(CARDS)
     assert all(sentence.count(".") == 1 for sentence in sentences)
-    # A link to one of the colours shows that one.
+    # A link to one of the colours shows that colour.
     page.goto("/rules/yaxha#left-green")
     expect(page.get_by_role("heading", name="Left neighbour in green")).to_be_in_viewport()
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_lies_on_a_table_is_linked_to_its_rule(visits: Visits, server: ServerProcess, game: str) -> None:
+def test_pieces_on_a_table_are_linked_to_their_rules(visits: Visits, server: ServerProcess, game: str) -> None:
     device = play_match(server.address, game, names=("Ana",), bots=1, until=lambda table: bool(table.legal(1)))
     page = visits.open(f"/match/{device.match}", storage=device.storage)
     summary = {"yaxha": "The rules in short", "piramide": "All blocks"}[game]
@@ -134,7 +134,7 @@ def test_what_lies_on_a_table_is_linked_to_its_rule(visits: Visits, server: Serv
         expect(page.locator(f"[id='{rule}']")).to_have_count(1)
 
 
-def test_the_way_back_to_the_contents_does_not_lie_over_them(visits: Visits) -> None:
+def test_the_link_to_the_contents_does_not_cover_them(visits: Visits) -> None:
     page = visits.open("/rules/yaxha", **PHONE)
     contents, up = page.locator("#contents"), page.get_by_role("link", name="↑ On this page")
     contents.wait_for()

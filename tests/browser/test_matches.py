@@ -18,7 +18,7 @@ from witz.games import GAMES
 
 
 def _check_against_record(table: Table) -> None:
-    """What the count says is what the rules say of the record."""
+    """The final count agrees with the rules' account of the record."""
     page = table.page
     match = page.url.rpartition("/")[2]
     text = page.request.get(f"/api/matches/{match}/record", max_retries=1).text()
@@ -36,7 +36,7 @@ def test_a_match_of_yaxha_by_mouse(visits: Visits) -> None:
     table = Yaxha(page)
     for _ in range(14):  # seven rounds or less
         assert table.turn()
-    # The last ones with everything that moves, which costs several times as much.
+    # The last rounds with all animations, which take several times as long.
     page.emulate_media(reduced_motion="no-preference")
     expect(table.status).not_to_contain_text("10/10")
     table.play()
@@ -54,9 +54,9 @@ def test_a_match_of_la_gran_piramide_by_mouse(visits: Visits) -> None:
     progress = page.get_by_text(re.compile(r"^\d+ of 55 blocks$"))
     while int(progress.inner_text().split()[0]) < 40:
         assert table.turn()
-    page.emulate_media(reduced_motion="no-preference")  # the last ones, as in Yaxha
+    page.emulate_media(reduced_motion="no-preference")  # the last turns, as in Yaxha
     table.play()
-    # Where the coins came from, line by line, then all at once.
+    # The sources of the coins, line by line, then all at once.
     expect(page.locator("main .verdict")).not_to_contain_text(re.compile("win|share"))
     expect(page.get_by_role("main")).not_to_contain_text(re.compile("wins|You win|win together"))
     page.get_by_role("button", name="Show all").click()
@@ -74,7 +74,7 @@ def test_a_match_of_yaxha_with_four_on_a_phone(visits: Visits) -> None:
     assert too_small(page) == []
     while table.turn():
         assert sticks_out(page) == []
-    # Who wants little movement sees all at once, and can still go through it line by line.
+    # With reduced motion all is shown at once, and can still be stepped through line by line.
     expect(table.victory).to_be_visible()
     page.get_by_role("button", name="Replay the count").tap()
     expect(page.get_by_role("button", name="Show all")).to_be_visible()
@@ -95,7 +95,7 @@ def test_a_quick_match_of_la_gran_piramide_with_four_on_a_phone(visits: Visits) 
     _check_against_record(table)
 
 
-def test_the_columns_of_the_count_stay_where_they_are_when_it_is_decided(visits: Visits, server: ServerProcess) -> None:
+def test_the_columns_of_the_count_do_not_move_when_it_is_decided(visits: Visits, server: ServerProcess) -> None:
     device = _about_to_lose(server.address)
     page = visits.open(f"/match/{device.match}", storage=device.storage)
     Piramide(page).place()
@@ -117,6 +117,6 @@ def _about_to_lose(address: str) -> Device:
         return len(view["pyramid"]) == 29 and ana + 20 < balam and at_blocks(29)(table)
 
     for seed in range(40):
-        with suppress(AssertionError):  # Balam has placed it, or is behind
+        with suppress(AssertionError):  # Balam has placed the tip, or has fewer coins
             return play_match(address, "piramide", names=("Ana",), bots=1, seed=seed, until=reached, base="4")
     raise AssertionError("Ana never has the tip to place")

@@ -1,4 +1,4 @@
-"""Without a connection the page says so in one line, keeps what was done, and goes on by itself."""
+"""Without a connection the page says so in one line, keeps the player's actions, and reconnects by itself."""
 
 from collections.abc import Iterator
 
@@ -11,7 +11,7 @@ from tests.support.browser.tables import Piramide, Yaxha
 from tests.support.browser.visits import Visits
 from tests.support.process import ServerProcess
 
-# What the browser itself says of connections that it cannot make; the page must not add to it.
+# The browser's own messages about failed connections; the page must not add others.
 OWN_WORDS = (
     r"net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE)|WebSocket connection to"
 )
@@ -20,7 +20,7 @@ SAYS = "No connection. Nothing is lost"
 
 @pytest.fixture
 def own_visits(browser: Browser, own_server: ServerProcess) -> Iterator[Visits]:
-    """Visits to a server that the test may stop."""
+    """Visits to a server that a test may stop."""
     made = Visits(browser, own_server.address)
     made.allow(OWN_WORDS)
     yield made
@@ -47,14 +47,14 @@ def _at_build(page: Page) -> Yaxha:
     return table
 
 
-def test_the_server_goes_away_in_the_middle_of_building(own_visits: Visits, own_server: ServerProcess) -> None:
+def test_the_server_stops_in_the_middle_of_building(own_visits: Visits, own_server: ServerProcess) -> None:
     page = own_visits.open()
     table = _at_build(page)
     table.place(table.places.last)
     table.places.first.wait_for()
     own_server.kill()
     _one_line(page)
-    # What is placed now is sent when the server is back.
+    # Cubes placed now are sent when the server is back.
     table.place(table.places.last)
     expect(table.hand).to_have_count(1)
     own_server.start()
@@ -68,7 +68,7 @@ def test_the_server_goes_away_in_the_middle_of_building(own_visits: Visits, own_
     expect(table.status).to_contain_text("Round 2")
 
 
-def test_the_network_goes_away_in_the_middle_of_building(new_visits: Visits) -> None:
+def test_the_network_fails_in_the_middle_of_building(new_visits: Visits) -> None:
     new_visits.allow(OWN_WORDS)
     page = new_visits.open()
     table = _at_build(page)
@@ -83,7 +83,7 @@ def test_the_network_goes_away_in_the_middle_of_building(new_visits: Visits) -> 
     expect(table.status).to_contain_text("Round 2")
 
 
-def test_the_network_goes_away_on_the_first_screen(new_visits: Visits) -> None:
+def test_the_network_fails_on_the_first_screen(new_visits: Visits) -> None:
     new_visits.allow(OWN_WORDS)
     page = new_visits.open()
     game = page.get_by_role("region", name="La Gran Pirámide")
@@ -107,7 +107,7 @@ def test_the_network_goes_away_on_the_first_screen(new_visits: Visits) -> None:
     expect(page.get_by_role("group", name="Your hand")).to_be_visible()
 
 
-def test_a_page_that_could_not_be_fetched_comes_when_the_network_does(new_visits: Visits) -> None:
+def test_a_screen_that_failed_to_load_is_loaded_when_the_network_returns(new_visits: Visits) -> None:
     new_visits.allow(OWN_WORDS)
     page = new_visits.open()
     page.get_by_role("button", name="Play now").first.wait_for()
@@ -120,7 +120,7 @@ def test_a_page_that_could_not_be_fetched_comes_when_the_network_does(new_visits
 
 
 @pytest.mark.parametrize("file", ["Counted-", "looks-"])
-def test_a_count_that_could_not_be_fetched_is_asked_for_again(
+def test_a_final_count_that_failed_to_load_is_requested_again(
     new_visits: Visits, server: ServerProcess, file: str
 ) -> None:
     new_visits.allow(f"/assets/{file}")
@@ -132,4 +132,4 @@ def test_a_count_that_could_not_be_fetched_is_asked_for_again(
     page = new_visits.open(f"/match/{device.match}", storage=device.storage, prepare=refuse_once)
     page.get_by_role("alert").get_by_role("button", name="Try again").click()
     expect(Piramide(page).count).to_be_visible()
-    expect(page.locator("main .counted")).to_have_css("display", "grid")  # and it has its looks
+    expect(page.locator("main .counted")).to_have_css("display", "grid")  # and its styles are loaded

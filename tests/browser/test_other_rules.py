@@ -1,4 +1,4 @@
-"""The page of a server that plays by other rules than those its older matches began by."""
+"""The page of a server whose rules differ from those with which its older matches began."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ OTHER_RULES = "tests.support.other_rules"
 
 @pytest.fixture
 def begun(own_server: ServerProcess, tmp_path: Path) -> tuple[Device, str]:
-    """A device with a match that runs and one that is over, and the address of the server of today.
+    """A device with a running match and a finished one, and the address of the current server.
 
-    That has other rules; the replay of the match that is over was not stored yet.
+    That server has other rules; the replay of the finished match was not stored yet.
     """
     device = play_match(own_server.address, "yaxha", until=at_round(2))
     play_match(own_server.address, "yaxha", names=("Cleo", "Dan"), device=device.secret)
@@ -32,21 +32,21 @@ def begun(own_server: ServerProcess, tmp_path: Path) -> tuple[Device, str]:
 @pytest.fixture
 def later(browser: Browser, begun: tuple[Device, str]) -> Iterator[Visits]:
     made = Visits(browser, begun[1])
-    made.allow("410")  # what cannot be shown any more
+    made.allow("410")  # the screens that cannot be shown any more
     yield made
     made.close()
     assert made.problems == []
 
 
 def must_give_the_record(page: Page) -> None:
-    """The page says why the match cannot go on, and has its record."""
+    """The page says why the match cannot continue, and offers its record."""
     expect(page.get_by_text("This match follows rules that are no longer played here")).to_be_visible()
     with page.expect_download() as download:
         page.get_by_role("link", name="Download the record").click()
     assert Path(download.value.path()).read_text(encoding="utf-8").startswith("witz 1 yaxha rules 1\n")
 
 
-def test_a_match_that_cannot_go_on_is_listed_with_the_finished_ones_and_leads_to_its_record(
+def test_a_match_that_cannot_continue_is_listed_as_finished_and_leads_to_its_record(
     later: Visits, begun: tuple[Device, str]
 ) -> None:
     page = later.open(storage=begun[0].storage, **PHONE)
@@ -60,7 +60,7 @@ def test_a_match_that_cannot_go_on_is_listed_with_the_finished_ones_and_leads_to
     assert violations(page) == []
 
 
-def test_its_table_says_so_and_does_not_connect_again(later: Visits, begun: tuple[Device, str]) -> None:
+def test_the_table_of_such_a_match_says_so_and_does_not_reconnect(later: Visits, begun: tuple[Device, str]) -> None:
     device, addresses = begun[0], list[str]()
 
     def prepare(page: Page) -> None:
@@ -74,7 +74,7 @@ def test_its_table_says_so_and_does_not_connect_again(later: Visits, begun: tupl
     assert len(addresses) == 1
 
 
-def test_a_finished_match_without_a_replay_leads_to_its_end(later: Visits, begun: tuple[Device, str]) -> None:
+def test_a_finished_match_without_a_replay_leads_to_its_final_count(later: Visits, begun: tuple[Device, str]) -> None:
     page = later.open(storage=begun[0].storage, **PHONE)
     page.get_by_role("region", name="Your finished matches").get_by_role("link").filter(has_text="Cleo").tap()
     expect(page.get_by_role("alert")).to_contain_text("can no longer be shown step by step")

@@ -1,4 +1,4 @@
-"""Your matches in the page: kept when they end, added up, looked back upon, and carried to another device as a file."""
+"""The player's matches in the page: stored, counted, analysed, and carried to another device as a file."""
 
 from __future__ import annotations
 

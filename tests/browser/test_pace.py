@@ -1,4 +1,4 @@
-"""Moves of the others are shown one after another, and nobody has to wait for that."""
+"""Moves of the others are shown one after another, and any press skips ahead."""
 
 import json
 import re
@@ -21,7 +21,7 @@ REST = 700  # milliseconds at the usual pace
 
 
 def _placements(page: Page) -> list[str]:
-    """The placements that were said."""
+    """The announced placements."""
     return [each for each in said(page) if re.search(r" places? .*\d[a-e]\d:", each)]
 
 
@@ -34,13 +34,13 @@ _NEXT_TASK = """() => new Promise((done) => {
 
 
 class Told:
-    """What a page was told of its own side, whatever it shows of it."""
+    """The messages that a page received about its own side, whatever it shows of them."""
 
     def __init__(self) -> None:
         self._side: dict[str, Any] = {}
 
     def listen(self, page: Page) -> None:
-        """Hears everything that the page is told from now on."""
+        """Records all messages to the page from now on."""
         page.on("websocket", lambda socket: socket.on("framereceived", self._take_in))
 
     def _take_in(self, frame: str | bytes) -> None:
@@ -52,14 +52,14 @@ class Told:
 
     @property
     def blocks(self) -> int:
-        """The blocks of the pyramid as it stands."""
+        """The blocks of the current pyramid."""
         return len(self._side["view"]["pyramid"])
 
     def until_asked(self, page: Page) -> None:
-        """Waits until the page was told that it is its seat's turn."""
+        """Waits until the page has received its seat's turn."""
         begun = monotonic()
         while not self._side.get("legal"):
-            assert monotonic() - begun < SECONDS, "never asked"
+            assert monotonic() - begun < SECONDS, "the turn never came"
             page.wait_for_timeout(BETWEEN_LOOKS)
         page.evaluate(_NEXT_TASK)
 
@@ -71,13 +71,13 @@ window.matchMedia = (query) => match(query.includes('coarse') ? 'not all' : quer
 
 
 def _wait_for_others(visits: Visits, address: str, **screen: Any) -> tuple[Piramide, Told]:
-    """A table whose clock stands still after the own turn, while all the others have had theirs."""
+    """A table whose clock stands still after the player's own turn, when all the others have had theirs."""
     device = play_match(address, "piramide", names=("Ana",), bots=3, until=at_blocks(8))
     told = Told()
 
     def prepare(page: Page) -> None:
         page.clock.install(time=0)
-        # A phone draws some of what a press brings in the next frame, which never comes while the clock stands still.
+        # A phone draws some effects of a press in the next frame, which never comes while the clock stands still.
         page.add_init_script(_NO_COARSE_POINTER)
         told.listen(page)
 
@@ -94,13 +94,13 @@ def _wait_for_others(visits: Visits, address: str, **screen: Any) -> tuple[Piram
 
 
 def _end_turn(table: Piramide) -> None:
-    """Ends a turn when the moves of others are shown one by one, so that it is seen to end."""
+    """Ends a turn while the moves of others are shown one by one, so that its end is visible."""
     while table.is_asked:
         _act(table)
 
 
 def _act(table: Piramide) -> None:
-    """Buys where that is possible, so that there is something in the hand in the next turn."""
+    """Buys if possible, so that the hand has blocks in the next turn."""
     lines = table.told()
     if "buy" in (table.status.text_content() or ""):
         table.buy()
@@ -123,7 +123,7 @@ def test_moves_of_others_are_shown_one_after_another(visits: Visits, server: Ser
         page.clock.run_for(REST - 1)
         assert (_blocks(page), table.told()) == (before, lines)
         page.clock.run_for(1)
-        # One thing at a time: with it come its line in the log, its mark, and what is said.
+        # One move at a time, with its line in the log, its mark and its announcement.
         table.until_told(lines)
         assert _blocks(page) - before in (0, 1)
         assert len(_placements(page)) - said == _blocks(page) - before
@@ -155,19 +155,19 @@ def _by_key(table: Piramide) -> None:
 @pytest.mark.parametrize(
     ("press", "screen"), [(_by_mouse, {}), (_by_finger, PHONE), (_by_key, {})], ids=["mouse", "finger", "key"]
 )
-def test_one_press_is_enough_to_act_on_the_present(
+def test_one_press_skips_to_the_current_table_and_acts(
     visits: Visits, server: ServerProcess, press: Callable[[Piramide], None], screen: dict[str, Any]
 ) -> None:
     table, told = _wait_for_others(visits, server.address, **screen)
     assert _blocks(table.page) < told.blocks
     press(table)
-    # The block is picked, and its places are those of the present; the clock has not moved.
+    # The block is picked, and its places are the current ones; the clock has not moved.
     expect(table.hand.first).to_have_attribute("aria-pressed", "true")
     table.places.first.wait_for()
     assert _blocks(table.page) == told.blocks
 
 
-def test_the_pace_is_kept_on_the_device(visits: Visits, server: ServerProcess) -> None:
+def test_the_pace_is_stored_on_the_device(visits: Visits, server: ServerProcess) -> None:
     table, told = _wait_for_others(visits, server.address)
     page = table.page
     page.get_by_text("More", exact=True).click()

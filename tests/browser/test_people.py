@@ -1,4 +1,4 @@
-"""What people have to do with each other beside the game: seats in the lobby, leaving, and talk."""
+"""Players among themselves: seats in the lobby, leaving, and phrases."""
 
 from playwright.sync_api import Page, expect
 
@@ -13,7 +13,7 @@ def _leave(page: Page) -> None:
     page.get_by_role("button", name="Leave the match").click()
 
 
-def test_bots_are_taken_off_a_seat_and_people_leave_it_before_the_match(visits: Visits) -> None:
+def test_bots_can_be_removed_and_people_can_leave_before_the_match(visits: Visits) -> None:
     host = visits.open()
     card = host.get_by_role("region", name="Yaxha")
     card.get_by_role("button", name="Invite").click()
@@ -25,22 +25,22 @@ def test_bots_are_taken_off_a_seat_and_people_leave_it_before_the_match(visits: 
     expect(host.get_by_text("open seat")).to_have_count(2)
     where, invitation = link.split("#")
     assert where.rpartition("/join/")[2] == host.url.rpartition("/")[2]  # the match is in the address
-    guest = join(visits, f"{where.rpartition('/')[0]}#{invitation}", "Ben")  # a link of before, without it
+    guest = join(visits, f"{where.rpartition('/')[0]}#{invitation}", "Ben")  # an older link, without the match
     expect(host.get_by_text("Ben")).to_be_visible()
     guest.get_by_role("button", name="Leave the table").click()
     expect(host.get_by_text("open seat")).to_have_count(2)
     expect(guest.get_by_role("region", name="Yaxha")).to_be_visible()
 
 
-def test_a_link_that_was_cut_off_says_so(visits: Visits) -> None:
-    visits.allow("/invitations/")  # the server is asked for the code that is left
+def test_a_truncated_link_is_reported(visits: Visits) -> None:
+    visits.allow("/invitations/")  # the server is asked for the truncated code
     link = invite(visits.open(), "Yaxha", "Ana")
     before, code = link.split("#")
     for cut in (before, f"{before}#", f"{before}#{code[:-9]}"):
         expect(visits.open(cut).get_by_role("alert")).to_contain_text("This link is not complete.")
 
 
-def test_leaving_says_first_what_becomes_of_the_seat(visits: Visits) -> None:
+def test_leaving_explains_first_what_happens_to_the_seat(visits: Visits) -> None:
     host = visits.open()
     guest = join(visits, invite(host, "Yaxha", "Ana"), "Ben")
     ana, ben = Yaxha(host), Yaxha(guest)
@@ -53,7 +53,7 @@ def test_leaving_says_first_what_becomes_of_the_seat(visits: Visits) -> None:
         table.build()
         table.confirm.click()
     expect(ana.status).to_contain_text("Round 2")
-    # The one asks, the other goes on, and is asked anew when it is wanted again.
+    # One player asks, the other plays on, and is asked again on the next request.
     host.get_by_role("button", name="Leave the match").click()
     host.get_by_role("button", name="Ask the others").click()
     asked = guest.get_by_role("region", name="Ana would like to call the match off.")
@@ -61,13 +61,13 @@ def test_leaving_says_first_what_becomes_of_the_seat(visits: Visits) -> None:
     expect(asked).to_have_count(0)
     host.get_by_role("button", name="Leave the match").click()
     host.get_by_role("button", name="I would rather go on").click()
-    # Whoever leaves for good goes home, and a bot plays on.
+    # A player who leaves for good sees the first screen, and a bot plays on.
     _leave(guest)
     guest.get_by_role("button", name="Leave; a bot plays on").click()
     expect(guest.get_by_role("region", name="La Gran Pirámide")).to_be_visible()
     expect(host.get_by_text("Ben leaves; a bot plays on.")).to_be_visible()
     ana.take(0)
-    # Now nobody else is there.
+    # Now no other player is there.
     host.get_by_role("button", name="Leave the match").click()
     expect(host.get_by_text("Nobody else is in this match")).to_be_visible()
     host.get_by_role("button", name="Call the match off").click()
@@ -81,7 +81,7 @@ def test_leaving_says_first_what_becomes_of_the_seat(visits: Visits) -> None:
     expect(host.get_by_role("link", name="called off")).to_be_visible()
 
 
-def test_people_say_something_to_each_other_and_mute_whom_they_like(visits: Visits) -> None:
+def test_players_exchange_phrases_and_can_mute_each_other(visits: Visits) -> None:
     host = visits.open()
     guest = join(visits, invite(host, "Yaxha", "Ana"), "Ben", permissions=["notifications"])
 
@@ -92,9 +92,9 @@ def test_people_say_something_to_each_other_and_mute_whom_they_like(visits: Visi
     said, bubble = guest.get_by_role("status"), guest.locator(".bubble")
     say(host, "Good luck!")
     expect(bubble).to_have_text("Ana Good luck!")
-    # At once, since it stays for some seconds.
+    # Checked at once, since it disappears after some seconds.
     at, name = bubble.bounding_box(), guest.locator("[data-seat='1']:visible").first.bounding_box()
-    expect(said.get_by_text("Ana: Good luck!")).to_have_count(1)  # said once to those who listen
+    expect(said.get_by_text("Ana: Good luck!")).to_have_count(1)  # announced once to screen readers
     expect(host.get_by_role("status").get_by_text("You say: Good luck!")).to_have_count(1)
     assert name is not None
     assert at is not None
@@ -102,7 +102,7 @@ def test_people_say_something_to_each_other_and_mute_whom_they_like(visits: Visi
     assert 0 < at["y"] - name["y"] - name["height"] < 10
     say(host, "a smile")
     expect(said.get_by_text("Ana: a smile")).to_have_count(1)
-    # Only a press asks whether notices are allowed.
+    # Only a press asks for permission to show notifications.
     assert guest.evaluate("localStorage.getItem('witz.notice')") is None
     guest.get_by_role("button", name="Say something").click()
     guest.get_by_label("Tell me when it is my turn").check()
@@ -118,6 +118,6 @@ def test_people_say_something_to_each_other_and_mute_whom_they_like(visits: Visi
     host.get_by_role("button", name="Say something").click()
     dialog, burst = host.get_by_role("dialog"), "(each) => { for (let time = 0; time < 12; time += 1) each.click(); }"
     dialog.get_by_role("button", name="Hello!").evaluate(burst)
-    expect(dialog).to_be_hidden()  # the first of them was said
+    expect(dialog).to_be_hidden()  # the first phrase was sent
     host.get_by_role("button", name="Say something").click()
     expect(dialog.get_by_role("alert")).to_contain_text("Too many")

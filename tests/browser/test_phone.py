@@ -1,4 +1,4 @@
-"""A phone: what lies further down is one tap away from what is in sight."""
+"""A phone: a tap on visible parts leads to the parts further down."""
 
 from playwright.sync_api import expect
 
@@ -8,11 +8,11 @@ from tests.support.browser.visits import PHONE, Visits
 from tests.support.process import ServerProcess
 
 
-def test_plates_and_signs_of_cards_open_what_they_stand_for(visits: Visits, server: ServerProcess) -> None:
+def test_name_plates_and_card_icons_open_pyramids_and_cards(visits: Visits, server: ServerProcess) -> None:
     device = play_match(server.address, "yaxha", names=("Ana",), bots=3, until=at_round(3))
     page = visits.open(f"/match/{device.match}", storage=device.storage, **PHONE)
     plates = page.locator("main .scores .seat").get_by_role("button")
-    expect(plates).to_have_count(3)  # one's own pyramid is there
+    expect(plates).to_have_count(3)  # the player's own pyramid is shown
     assert too_small(page) == []
     before = page.evaluate("() => scrollY")
     plates.first.tap()

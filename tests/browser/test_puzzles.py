@@ -1,4 +1,4 @@
-"""Puzzles in the page: from the first screen to an answer, what it loses, and what the device keeps of it."""
+"""Puzzles in the page: from the first screen to an answer, its loss, and the stored result."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from witz.coach.puzzles import Answer, find_puzzle
 
 
 def answer(page: Page, steps: Answer, names: dict[str, str]) -> None:
-    """Places the pieces of an answer, and gives it."""
+    """Places the pieces of an answer and submits it."""
     page.get_by_role("button", name=re.compile("^(From above|Von oben)")).click()
     for step in steps.steps:
         page.locator(".piece", has_text=names[step[0]]).click()
@@ -21,7 +21,7 @@ def answer(page: Page, steps: Answer, names: dict[str, str]) -> None:
     page.get_by_role("button", name=re.compile("^(Answer|Antworten)$")).click()
 
 
-def test_puzzles_are_found_solved_and_remembered(visits: Visits) -> None:
+def test_puzzles_are_opened_solved_and_remembered(visits: Visits) -> None:
     page = visits.open(language="de", **PHONE)
     page.get_by_role("link", name="Rätsel").tap()
     kind = page.get_by_role("region", name="Die besten drei Würfel")
@@ -48,7 +48,7 @@ def test_puzzles_are_found_solved_and_remembered(visits: Visits) -> None:
     answer(page, find_puzzle("three-cubes-2").best, colours)
     expect(page.get_by_text("In Folge 2")).to_be_visible()
     page.goto("/puzzles")
-    expect(kind).to_contain_text("Schwierigkeit 3 von 5")  # it follows the results
+    expect(kind).to_contain_text("Schwierigkeit 3 von 5")  # the level follows the results
 
     page.goto("/puzzles/three-cubes?number=1")
     expect(page.get_by_text("In Folge 2")).to_be_visible()
@@ -82,7 +82,7 @@ def test_a_puzzle_fits_one_screen_of_a_phone(visits: Visits, kind: str) -> None:
     for width, height in NARROW:
         page.set_viewport_size({"width": width, "height": height})
         page.evaluate("scrollTo(0, 0)")
-        # In one row, and nothing that is used lies under something else.
+        # In one row, and no control is covered.
         assert covered(page) == [], f"{width} x {height}"
         assert cut_off(page) == [], f"{width} x {height}"
         box = views.bounding_box()

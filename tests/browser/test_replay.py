@@ -1,4 +1,4 @@
-"""Replays, links to a moment, and records that go out and come in."""
+"""Replays, links to a step, and the export and import of records."""
 
 import json
 import re
@@ -30,7 +30,7 @@ class Replay:
         self.scrub = page.get_by_role("slider", name="Moment of the match")
         self.controls = page.get_by_role("region", name="Steps of the match")
         self.log = page.get_by_role("region", name="What happened").get_by_role("listitem")
-        self.said = page.get_by_role("status").locator("p").last  # to those who listen
+        self.said = page.get_by_role("status").locator("p").last  # for screen readers
 
     def press(self, name: str) -> None:
         self.controls.get_by_role("button", name=name, exact=True).click()
@@ -64,7 +64,7 @@ def test_a_finished_match_is_stepped_scrubbed_and_played(visits: Visits, matches
     expect(replay.scrub).to_have_value("1")
     replay.scrub.fill("12")
     expect(page.get_by_text("13 / ")).to_be_visible()
-    # One player's side of it, then a link to the very moment.
+    # One player's side, then a link to the current step.
     replay.see_as("Ana")
     expect(page).to_have_url(re.compile(r"seat=1&at=\d"))
     expect(replay.scrub).to_have_value("12")
@@ -97,7 +97,7 @@ def test_the_replay_of_yaxha_goes_cube_by_cube_and_says_so(visits: Visits, match
         more = replay.cubes() - before
         assert more == (1 if re.search(r"places \w+ \d[a-g]\d", words) else 0), words
         seen.append(words)
-    # Everything is open: who chose what, before it was shown to all.
+    # Everything is open, including the choices before they were revealed.
     assert [words for words in seen if re.fullmatch(r"(Ana|Ben) chooses [A-D]\.", words)][1:]
     assert len([words for words in seen if "places" in words]) == 6
     expect(replay.log.filter(has_text="places")).to_have_count(6)
@@ -126,7 +126,7 @@ def test_the_keyboard_goes_through_a_replay(visits: Visits, matches: dict[str, D
     expect(replay.scrub).not_to_have_value("0")
     page.keyboard.press(" ")
     expect(replay.controls.get_by_role("button", name="Play", exact=True)).to_be_visible()
-    # On the slider the same keys do the same, once.
+    # On the slider the same keys have the same effect, and only once.
     replay.scrub.focus()
     press("Home", "0")
     press("ArrowRight", "1")
@@ -169,7 +169,7 @@ def test_the_controls_of_a_replay_leave_room_for_the_boards(
             assert box["y"] + box["height"] <= bar["y"], f"{width} x {height}"
 
 
-def test_a_short_name_is_whole_beside_a_long_one(visits: Visits, server: ServerProcess) -> None:
+def test_a_short_name_is_not_cut_off_beside_a_long_one(visits: Visits, server: ServerProcess) -> None:
     device = play_to_the_end(server.address, "yaxha", names=FOUR)
     page = visits.open(f"/match/{device.match}/replay?at=60.1")
     met = page.locator(".who.two li", has_text=re.compile("Ana|Ben|Cleo"))
@@ -179,9 +179,7 @@ def test_a_short_name_is_whole_beside_a_long_one(visits: Visits, server: ServerP
     assert met.evaluate_all(cut) == []
 
 
-def test_replays_of_la_gran_piramide_show_what_the_others_were_dealt(
-    visits: Visits, matches: dict[str, Device]
-) -> None:
+def test_replays_of_la_gran_piramide_show_the_deals_of_the_others(visits: Visits, matches: dict[str, Device]) -> None:
     replay = Replay(visits.open(f"/match/{matches['piramide'].match}/replay"))
     cities = replay.page.get_by_role("region", name="The players")
     expect(cities.get_by_text("Hand of ")).to_have_count(2)
@@ -191,7 +189,7 @@ def test_replays_of_la_gran_piramide_show_what_the_others_were_dealt(
     expect(cities.get_by_text("Hand of Ana")).to_have_count(0)
 
 
-def test_the_past_of_a_running_match_is_found_from_the_table_and_left(visits: Visits, server: ServerProcess) -> None:
+def test_the_replay_of_a_running_match_is_opened_from_the_table_and_left(visits: Visits, server: ServerProcess) -> None:
     device = play_match(server.address, "yaxha", names=("Ana",), bots=1, until=at_round(3))
     page = visits.open(f"/match/{device.match}", storage=device.storage)
     page.get_by_role("link", name="Replay").click()
@@ -205,7 +203,9 @@ def test_the_past_of_a_running_match_is_found_from_the_table_and_left(visits: Vi
     expect(page.locator("main .status")).to_contain_text("Your turn: choose a tile")
 
 
-def test_the_past_of_a_running_match_shows_only_what_the_viewer_may_see(visits: Visits, server: ServerProcess) -> None:
+def test_the_replay_of_a_running_match_shows_only_what_the_viewer_may_see(
+    visits: Visits, server: ServerProcess
+) -> None:
     device = play_match(
         server.address, "piramide", names=("Ana",), bots=1, until=lambda table: len(_view(table)["pyramid"]) > 5
     )
@@ -213,7 +213,7 @@ def test_the_past_of_a_running_match_shows_only_what_the_viewer_may_see(visits: 
     own = visits.open(address, storage=device.storage)
     expect(own.get_by_text("Hand of Ana")).to_have_count(1)
     expect(own.get_by_text("Hand of Balam")).to_have_count(0)
-    # A link to her side shows somebody else what everybody may see.
+    # A link to her side shows others only public information.
     visits.allow("403")
     stranger = visits.open(f"{address}?seat=1")
     expect(stranger.get_by_text("This is what everybody may know so far.")).to_be_visible()
@@ -223,7 +223,7 @@ def test_the_past_of_a_running_match_shows_only_what_the_viewer_may_see(visits: 
 
 
 def test_a_choice_of_this_round_is_in_the_replay_of_its_own_seat_only(visits: Visits, server: ServerProcess) -> None:
-    """Two people at one device: Ana has chosen, Ben has not, and both may look."""
+    """Two players at one device: Ana has chosen, Ben has not, and both open the replay."""
     until = lambda table: _view(table)["round"] == 2 and not table.legal(1) and bool(table.legal(2))  # noqa: E731
     device = play_match(server.address, "yaxha", names=("Ana", "Ben"), until=until)
     for storage in (device.storage, {}):
@@ -236,7 +236,7 @@ def test_a_choice_of_this_round_is_in_the_replay_of_its_own_seat_only(visits: Vi
         expect(page.get_by_role("list", name=re.compile("Who chose"))).to_have_count(0)
 
 
-def test_before_the_beginning_there_is_nothing_to_replay(visits: Visits) -> None:
+def test_a_match_that_has_not_begun_has_no_replay(visits: Visits) -> None:
     page = visits.open()
     card = page.get_by_role("region", name="Yaxha")
     card.get_by_role("button", name="Invite").click()
@@ -253,7 +253,7 @@ def _view(table: Any) -> Any:
 
 
 def _outcome(page: Page, device: Device) -> tuple[list[str], list[int]]:
-    """The winners and the scores of a match as its server keeps them."""
+    """The winners and the scores of a match as stored by its server."""
     match = page.request.get(f"/api/matches/{device.match}", max_retries=1).json()["match"]
     names = [match["seats"][seat - 1]["name"] for seat in match["outcome"]["winners"]]
     return names, match["outcome"]["scores"]
@@ -270,7 +270,7 @@ def _check_count(page: Page, outcome: tuple[list[str], list[int]]) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_record_is_downloaded_and_brought_back(
+def test_a_record_is_downloaded_and_uploaded_again(
     visits: Visits, matches: dict[str, Device], tmp_path: Path, game: str
 ) -> None:
     page = visits.open(f"/match/{matches[game].match}", storage=matches[game].storage)
@@ -290,7 +290,7 @@ def test_a_record_is_downloaded_and_brought_back(
     expect(replay.controls.get_by_role("button", name="One step on")).to_be_disabled()
     outcome = counted["winners"], [player.get("total", player.get("coins")) for player in counted["players"]]
     _check_count(other, outcome)
-    # It is still there when the page is loaded anew, and can be looked at from one side.
+    # It is still there after a reload, and can be viewed from one side.
     expect(other).to_have_url(re.compile("at="))
     other.reload()
     _check_count(other, outcome)
@@ -330,7 +330,7 @@ BAD: dict[str, tuple[str, str | re.Pattern[str]]] = {
 }
 
 
-def test_a_file_that_is_no_good_record_is_refused_in_words(visits: Visits, tmp_path: Path) -> None:
+def test_an_invalid_record_file_is_refused_with_an_explanation(visits: Visits, tmp_path: Path) -> None:
     visits.allow(r"422")
     page = visits.open()
     chosen = page.get_by_label("Open a recorded game")
@@ -339,7 +339,7 @@ def test_a_file_that_is_no_good_record_is_refused_in_words(visits: Visits, tmp_p
         path.write_text(text, encoding="utf-8")
         chosen.set_input_files(path)
         expect(page.get_by_role("alert"), kind).to_contain_text(words)
-        # A good one afterwards is opened.
+        # A valid record afterwards is opened.
         chosen.set_input_files(EXAMPLES / "fair.witz")
         expect(page.get_by_role("heading", name="fair.witz"), kind).to_be_visible()
         page.get_by_role("link", name="Witz", exact=True).click()
@@ -347,7 +347,7 @@ def test_a_file_that_is_no_good_record_is_refused_in_words(visits: Visits, tmp_p
         expect(page.get_by_role("alert")).to_have_count(0)
 
 
-def test_a_bad_record_is_refused_in_the_language_of_the_page(visits: Visits, tmp_path: Path) -> None:
+def test_an_invalid_record_is_refused_in_the_language_of_the_page(visits: Visits, tmp_path: Path) -> None:
     visits.allow(r"422")
     path = tmp_path / "file.witz"
     path.write_text(RECORD.replace("choose 1", "chews 1", 1), encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Several people at one screen: covers, taking back, and pairs."""
+"""Several players at one screen: covers, taking back, and pairs."""
 
 import re
 
@@ -24,11 +24,11 @@ def _begin(page: Page, game: str, *names: str, pairs: bool = False) -> None:
 
 
 def _hidden(page: Page) -> str:
-    """Everything that is in the page, for the eye and for other senses."""
+    """Everything in the page, both visible content and text for screen readers."""
     return str(page.evaluate("() => document.querySelector('#app').outerHTML"))
 
 
-def test_three_at_one_screen_choose_in_secret_take_back_and_build(visits: Visits) -> None:
+def test_three_players_at_one_screen_choose_secretly_take_back_and_build(visits: Visits) -> None:
     page = visits.open()
     _begin(page, "Yaxha", "Ana", "Ben", "Cleo")
     table = Yaxha(page)
@@ -36,21 +36,21 @@ def test_three_at_one_screen_choose_in_secret_take_back_and_build(visits: Visits
 
     def choose(name: str, tile: int) -> None:
         expect(page.get_by_role("heading", name=f"Now it is {name}\u2019s turn")).to_be_visible()
-        # The cover has the round, the points and the market, which are no secret, and nothing else of the table.
+        # The cover shows the round, the points and the market, which are public, and nothing else of the table.
         expect(page.get_by_text("Round 1 of 10")).to_be_visible()
         expect(page.get_by_role("list", name="Market").get_by_role("listitem")).to_have_count(3)
         assert "data-cell" not in _hidden(page)
         assert "aria-pressed" not in _hidden(page)
         table.cover.click()
         expect(table.status).to_contain_text(f"{name}: choose a tile")
-        # Neither is what the others chose at the table of whoever is next.
+        # The table of the next player does not show the choices of the others either.
         expect(page.get_by_role("list", name="Who chose")).to_have_count(0)
         table.take(tile)
 
     choose("Ana", 0)
     expect(take_back["Ana"]).to_be_visible()
     choose("Ben", 1)
-    # Ben thinks again while the screen waits for Cleo, and so does Ana at Cleo's table.
+    # Ben takes his choice back while the screen waits for Cleo, and Ana hers at Cleo's table.
     take_back["Ben"].click()
     expect(table.status).to_contain_text("Ben: choose a tile")
     table.take(0)
@@ -60,7 +60,7 @@ def test_three_at_one_screen_choose_in_secret_take_back_and_build(visits: Visits
     choose("Ana", 2)
     choose("Cleo", 1)
 
-    # Everybody looks at what came of it, and the device goes to whoever builds.
+    # Everybody sees the result, and the device goes to the next builder.
     expect(page.get_by_role("heading", name="Everybody look!")).to_be_visible()
     assert "Who chose" not in _hidden(page)
     page.get_by_role("button", name="Show the choices").click()
@@ -69,7 +69,7 @@ def test_three_at_one_screen_choose_in_secret_take_back_and_build(visits: Visits
     expect(page.get_by_text("All different!").first).to_be_visible()
     for tile, name in zip("ABC", ("Ben", "Cleo", "Ana"), strict=True):
         expect(page.get_by_role("list", name=f"Who chose {tile}")).to_contain_text(name)
-    # What is built lies open. Whoever was first takes it back and builds again.
+    # Buildings are public. The first builder takes back and builds again.
     table.build()
     first = (table.status.text_content() or "").partition(":")[0].split()[-1]
     table.confirm.click()
@@ -82,7 +82,7 @@ def test_three_at_one_screen_choose_in_secret_take_back_and_build(visits: Visits
     expect(table.status).to_contain_text("Round 2")
 
 
-def test_the_call_to_look_tells_nothing_of_what_comes(visits: Visits) -> None:
+def test_the_cover_before_the_reveal_shows_nothing_of_it(visits: Visits) -> None:
     page = visits.open()
     _begin(page, "Yaxha", "Ana", "Ben", "Cleo")
     table = Yaxha(page)
@@ -93,9 +93,9 @@ def test_the_call_to_look_tells_nothing_of_what_comes(visits: Visits) -> None:
         before = plates.all_inner_texts()
         table.cover.click()
         table.take(tile)
-    # Two have met on a tile, and their plates of initiative have changed hands.
+    # Two players have chosen the same tile, and their initiative plates have been swapped.
     expect(page.get_by_role("heading", name="Everybody look!")).to_be_visible()
-    # No key reaches the table behind.
+    # No key reaches the table behind the cover.
     settle(page)
     said = page.get_by_role("status").inner_text()
     for key in ("s", "m", "t"):
@@ -109,7 +109,7 @@ def test_the_call_to_look_tells_nothing_of_what_comes(visits: Visits) -> None:
     assert plates.all_inner_texts() != before
 
 
-def test_two_pairs_at_one_screen_see_each_hand_alone(visits: Visits) -> None:
+def test_two_pairs_at_one_screen_see_one_hand_at_a_time(visits: Visits) -> None:
     page = visits.open()
     names = ("Ana", "Ben", "Cleo", "Dan")
     _begin(page, "La Gran Pirámide", *names, pairs=True)
@@ -118,7 +118,7 @@ def test_two_pairs_at_one_screen_see_each_hand_alone(visits: Visits) -> None:
     while len(seen) < 6:
         table.cover.wait_for()
         name = (table.cover.text_content() or "").removeprefix("I am ")
-        # The hands of all four are in nobody's sight.
+        # The hands of all four are hidden.
         expect(page.get_by_role("group", name="Your hand")).to_have_count(0)
         hand = page.locator(".zone-hand")
         assert BLOCKS.findall(str(hand.evaluate("(zone) => zone.outerHTML"))) == []

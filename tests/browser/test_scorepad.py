@@ -1,4 +1,4 @@
-"""The score pad counts a painted table as `witz score` does."""
+"""The score pad scores a painted table like `witz score`."""
 
 import json
 import re
@@ -23,7 +23,7 @@ CARDS: dict[str, str | re.Pattern[str]] = {
 
 
 def _paint(page: Page, levels: list[list[str]]) -> int:
-    """Paints a pyramid with a thumb, one colour after the other; gives how often it tapped."""
+    """Paints a pyramid by touch, one colour after the other; returns the number of taps."""
     taps = 0
     for letter, colour in COLOURS.items():
         cells = [
@@ -42,13 +42,13 @@ def _paint(page: Page, levels: list[list[str]]) -> int:
 
 
 def _cubes(page: Page) -> list[str]:
-    """What is painted for the player that is shown, cell by cell."""
+    """The painted cells of the displayed player."""
     settle(page)
     labels = page.get_by_role("gridcell").evaluate_all("(all) => all.map((each) => each.ariaLabel)")
     return [label for label in labels if "empty" not in label]
 
 
-def test_the_example_is_counted_as_on_the_command_line(visits: Visits) -> None:
+def test_the_example_is_scored_as_on_the_command_line(visits: Visits) -> None:
     table: dict[str, Any] = json.loads(TABLE.read_text(encoding="utf-8"))
     command = [sys.executable, "-m", "witz.cli", "score", "--json", str(TABLE)]
     counted = json.loads(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
@@ -57,7 +57,7 @@ def test_the_example_is_counted_as_on_the_command_line(visits: Visits) -> None:
     players = page.get_by_role("group", name="Players, clockwise").get_by_role("button")
     for number in range(1, len(table["pyramids"])):
         page.get_by_role("button", name="Add a player").tap()
-        expect(players).to_have_count(number + 2)  # with the one that adds
+        expect(players).to_have_count(number + 2)  # with the one that adds a player
     for number, player in enumerate(table["pyramids"]):
         players.nth(number).tap()
         page.get_by_label("Name", exact=True).fill(player["name"])
@@ -66,7 +66,7 @@ def test_the_example_is_counted_as_on_the_command_line(visits: Visits) -> None:
         page.get_by_role("checkbox", name=CARDS[card]).check()
     assert sticks_out(page) == []
     assert too_small(page) == []
-    page.reload()  # the pad is kept on the device
+    page.reload()  # the pad is stored on the device
     page.get_by_role("button", name="Count the points").tap()
 
     sheet = page.get_by_role("table")
@@ -78,7 +78,7 @@ def test_the_example_is_counted_as_on_the_command_line(visits: Visits) -> None:
     expect(page.get_by_text(f"{counted['winners'][0]} wins with")).to_be_visible()
 
 
-def test_a_pad_that_cannot_be_is_refused_in_words(visits: Visits) -> None:
+def test_an_impossible_pad_is_refused_with_an_explanation(visits: Visits) -> None:
     visits.allow("422")
     page = visits.open("/scorepad")
     page.get_by_role("button", name="Add a player").click()
@@ -93,13 +93,13 @@ def test_a_pad_that_cannot_be_is_refused_in_words(visits: Visits) -> None:
 FULL = [["OOBB", "OYYB", "GYYW", "GGWW"], ["OOB", "OYB", "GYW"], ["OB", "YY"], ["Y"]]
 
 
-def test_thirty_cubes_are_painted_with_a_thumb_in_few_taps(visits: Visits) -> None:
+def test_thirty_cubes_are_painted_by_touch_in_few_taps(visits: Visits) -> None:
     page = visits.open("/scorepad", **PHONE)
     assert _paint(page, FULL) <= 36
     expect(page.get_by_role("group", name="Players, clockwise").get_by_role("button").first).to_contain_text("30 cubes")
 
 
-def test_a_stroke_paints_and_the_points_follow(visits: Visits) -> None:
+def test_a_stroke_paints_cells_and_updates_the_points(visits: Visits) -> None:
     page = visits.open("/scorepad")
     player = page.get_by_role("group", name="Players, clockwise").get_by_role("button").first
     settle(page)
@@ -122,7 +122,7 @@ def test_a_stroke_paints_and_the_points_follow(visits: Visits) -> None:
     assert _cubes(page) == []
 
 
-def test_a_shared_pad_is_the_same_for_whoever_opens_it(visits: Visits, tmp_path: Path) -> None:
+def test_a_shared_pad_is_the_same_for_everyone_who_opens_it(visits: Visits, tmp_path: Path) -> None:
     page = visits.open("/scorepad", **PHONE)
     page.get_by_label("Name", exact=True).fill("Zoë & Ana")
     _paint(page, FULL)
@@ -142,7 +142,7 @@ def test_a_shared_pad_is_the_same_for_whoever_opens_it(visits: Visits, tmp_path:
     expect(other.get_by_text(verdict)).to_be_visible()
     assert _cubes(other) == painted
     expect(other.get_by_role("checkbox", name="Most levels")).to_be_checked()
-    # The pad that was on this device is not lost.
+    # The earlier pad of this device is not lost.
     other.get_by_role("button", name="Undo").click()
     assert _cubes(other) == ["1a1, orange"]
     other.get_by_label("Open a file").set_input_files(tmp_path / "yaxha.json")
@@ -152,7 +152,7 @@ def test_a_shared_pad_is_the_same_for_whoever_opens_it(visits: Visits, tmp_path:
     expect(other.get_by_text(verdict)).to_be_visible()
 
 
-def test_what_cannot_be_counted_is_said_in_the_language_of_the_page(visits: Visits, tmp_path: Path) -> None:
+def test_scoring_errors_are_in_the_language_of_the_page(visits: Visits, tmp_path: Path) -> None:
     page = visits.open("/scorepad", language="de")
     page.get_by_role("gridcell", name="2b2,").click()
     page.get_by_role("button", name="Punkte zählen").click()
@@ -163,7 +163,7 @@ def test_what_cannot_be_counted_is_said_in_the_language_of_the_page(visits: Visi
     expect(page.get_by_role("alert")).to_have_text("Diese Datei ist kein Wertungsblock.")
 
 
-def test_the_sheet_alone_is_printed(visits: Visits) -> None:
+def test_only_the_sheet_is_printed(visits: Visits) -> None:
     page = visits.open("/scorepad", theme="dark")
     page.get_by_role("gridcell", name="1a1,").click()
     page.get_by_role("button", name="Count the points").click()

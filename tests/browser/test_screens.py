@@ -1,7 +1,7 @@
-"""Every screen, opened once: it looks as it did, the axe-core checker finds nothing in light and dark, and all fits.
+"""Every screen, opened once: it equals its screenshot, passes the axe-core checker in light and dark, and fits.
 
-It must fit in German, which has the longest words, on a phone held either way, in text of double size, and under every
-finger.
+It must fit in German, which has the longest words, on a phone in both orientations, in text of double size, and with
+touch targets that are large enough.
 """
 
 import pytest
@@ -13,7 +13,7 @@ from tests.support.browser.screens import SCREENS
 from tests.support.browser.visits import Visits
 from tests.support.process import ServerProcess
 
-# Width and height in pixels, and the size of the text, which is changed once: that styles the whole page anew.
+# Width and height in pixels, and the size of the text, which changes only once since that restyles the whole page.
 SIZES = {
     "phone on its side with large text": (740, 360, "200%"),
     "phone with large text": (360, 740, "200%"),
@@ -25,7 +25,7 @@ SIZES = {
     "phone": (360, 740, "100%"),
 }
 
-# The screens that pictures are kept of: in English on a desktop, in German on a phone.
+# The screens with stored screenshots: in English on a desktop, in German on a phone.
 KEPT_ON_A_DESKTOP = {
     "first screen with everything unfolded",
     "choosing a tile",
@@ -71,7 +71,7 @@ def test_the_checker_finds_nothing_and_everything_fits(visits: Visits, server: S
         assert differs(page, screen) is None
 
 
-def test_the_fonts_are_those_of_the_kept_pictures(visits: Visits) -> None:
+def test_the_fonts_are_those_of_the_stored_screenshots(visits: Visits) -> None:
     if not kept_with_these_fonts(visits.open()):
         pytest.skip("this machine has other fonts than the kept pictures were made with; they were not compared")
 

@@ -1,4 +1,4 @@
-"""A device that is lent again is as a new one would be."""
+"""A reused browser device equals a new one."""
 
 from typing import Any
 
@@ -25,7 +25,7 @@ def test_a_wiped_device_keeps_nothing_of_its_previous_user(browser: Browser, ser
     shelf = Shelf(browser)
     visits, first = _visit(browser, server, shelf, theme="dark", reduced_motion="no-preference")
     assert first.evaluate(_WISHES) == [1280, True, False]
-    first.get_by_label("Language").select_option("de")  # which the page keeps
+    first.get_by_label("Language").select_option("de")  # the page stores it
     first.locator("html[lang=de]").wait_for()
     first.evaluate("() => { sessionStorage.setItem('witz.record', '{}'); scrollTo(0, 400); }")
     first.set_viewport_size({"width": 800, "height": 600})
@@ -46,7 +46,7 @@ def test_a_wiped_device_keeps_nothing_of_its_previous_user(browser: Browser, ser
     assert visits.problems == []
 
 
-def test_a_device_that_keeps_more_is_not_lent_again(browser: Browser, server: ServerProcess) -> None:
+def test_a_device_that_cannot_be_wiped_is_not_reused(browser: Browser, server: ServerProcess) -> None:
     shelf = Shelf(browser)
     visits, first = _visit(browser, server, shelf)
     first.evaluate("() => caches.open('witz-page-1')")

@@ -1,4 +1,4 @@
-"""The show of Yaxha: the choices are staged, and nobody has to wait for that."""
+"""The reveal of Yaxha: the choices are animated, and any press skips the animation."""
 
 from playwright.sync_api import Page, expect
 
@@ -9,7 +9,7 @@ from tests.support.process import ServerProcess
 
 
 def _choose(visits: Visits, server: ServerProcess, motion: str) -> Page:
-    """A table at the moment when the last choice of a round is made; from then on its clock stands still."""
+    """A table when the last choice of a round is made; from then on its clock stands still."""
     device = play_match(server.address, "yaxha", names=("Ana",), bots=3, until=at_round(2))
     storage = {**device.storage, "witz.pace": "slow"}
 
@@ -20,7 +20,7 @@ def _choose(visits: Visits, server: ServerProcess, motion: str) -> Page:
     table = Yaxha(page)
     if motion == "reduce":
         table.press(table.tiles.first)
-    else:  # what the show needs is fetched after the first press on a tile
+    else:  # the files of the animation are fetched after the first press on a tile
         with page.expect_request_finished(lambda request: "/show-" in request.url):
             table.press(table.tiles.first)
     take = table.button("^Take [A-D]$")
@@ -30,27 +30,27 @@ def _choose(visits: Visits, server: ServerProcess, motion: str) -> Page:
     return page
 
 
-def test_the_choices_are_staged_and_any_press_ends_it(visits: Visits, server: ServerProcess) -> None:
+def test_the_choices_are_animated_and_any_press_skips_it(visits: Visits, server: ServerProcess) -> None:
     page = _choose(visits, server, "no-preference")
     stage = page.locator(".stage")
     expect(stage).to_contain_text("The choices are open")
     expect(stage.locator(".chip")).to_have_count(4)
-    # Nothing around it says what comes of the choices before it does.
+    # Nothing around it shows the result of the choices before the animation does.
     chosen = page.get_by_role("list", name="Who chose")
     taken = page.locator("main .zone-log li", has_text="You take")
     expect(chosen).to_have_count(0)
-    expect(taken).to_have_count(1)  # the round before
+    expect(taken).to_have_count(1)  # still the previous round
     expect(page.locator("main .status")).to_contain_text("One moment")
     expect(page.locator("main .zone-hand .buttons button.primary")).to_be_disabled()
     page.keyboard.press("Escape")
     expect(stage).to_have_count(0)
     expect(chosen).not_to_have_count(0)
-    page.clock.run_for(100)  # the log is drawn after the rest
+    page.clock.run_for(100)  # the log is drawn last
     expect(taken).not_to_have_count(1)
 
 
 def _end(visits: Visits, server: ServerProcess, motion: str) -> Yaxha:
-    """A match at the moment when the last cubes are confirmed; from then on its clock stands still."""
+    """A match when the last cubes are confirmed; from then on its clock stands still."""
     device = play_match(server.address, "yaxha", names=("Ana",), bots=2, until=at_building(10))
 
     def prepare(page: Page) -> None:
@@ -65,12 +65,12 @@ def _end(visits: Visits, server: ServerProcess, motion: str) -> Yaxha:
     return table
 
 
-def test_the_last_cubes_come_down_before_they_are_counted(visits: Visits, server: ServerProcess) -> None:
+def test_the_last_cubes_are_shown_falling_before_they_are_counted(visits: Visits, server: ServerProcess) -> None:
     table = _end(visits, server, "no-preference")
     page = table.page
     expect(table.status).to_contain_text("The match is over")
     expect(page.locator(".zone-others .piece.new")).not_to_have_count(0)
-    page.mouse.click(960, 755)  # the second press of somebody hurried
+    page.mouse.click(960, 755)  # the second press of a hurried player
     page.clock.run_for(1400)
     expect(table.status).to_contain_text("The match is over")
     expect(table.count).to_have_count(0)
@@ -78,7 +78,7 @@ def test_the_last_cubes_come_down_before_they_are_counted(visits: Visits, server
     table.count.wait_for()
 
 
-def test_a_press_ends_the_look_at_the_last_cubes(visits: Visits, server: ServerProcess) -> None:
+def test_a_press_skips_the_view_of_the_last_cubes(visits: Visits, server: ServerProcess) -> None:
     table = _end(visits, server, "no-preference")
     expect(table.status).to_contain_text("The match is over")
     table.page.clock.run_for(600)
@@ -86,12 +86,12 @@ def test_a_press_ends_the_look_at_the_last_cubes(visits: Visits, server: ServerP
     table.count.wait_for()
 
 
-def test_the_last_press_on_the_table_does_not_lead_away(visits: Visits, server: ServerProcess) -> None:
+def test_the_last_press_on_the_table_does_not_leave_it(visits: Visits, server: ServerProcess) -> None:
     table = _end(visits, server, "reduce")
     page = table.page
     away = page.locator("main .after a", has_text="To the first screen")
     away.wait_for()
-    expect(table.count).to_be_visible()  # nothing stands where it will not stay
+    expect(table.count).to_be_visible()  # nothing is shown at a temporary position
     box = away.bounding_box()
     assert box is not None
     for _ in range(2):
@@ -110,7 +110,7 @@ def test_with_reduced_motion_the_table_is_shown_at_once(visits: Visits, server: 
     expect(page.locator(".stage")).to_have_count(0)
 
 
-def test_cards_that_change_hands_are_told_after_a_reload_too(visits: Visits, server: ServerProcess) -> None:
+def test_cards_that_change_hands_are_announced_after_a_reload(visits: Visits, server: ServerProcess) -> None:
     device = play_match(server.address, "yaxha", names=("Ana",), bots=1, until=at_building(1))
     page = visits.open(f"/match/{device.match}", storage=device.storage)
     table = Yaxha(page)
@@ -119,7 +119,7 @@ def test_cards_that_change_hands_are_told_after_a_reload_too(visits: Visits, ser
     expect(page.locator("main .zone-log")).to_contain_text("Card “")
     says = page.locator("main .build .says")
     expect(says).to_contain_text("+5")
-    # In one line, and gone when the next tile is looked at.
+    # In one line, and gone when the next tile is selected.
     box = says.bounding_box()
     assert box is not None
     assert box["height"] < 45

@@ -1,4 +1,4 @@
-"""The page as plain files below a path, with no server of ours: whole matches, with the rules inside the page."""
+"""The static edition, served as plain files below a path: whole matches, with the rules inside the page."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ from witz.server.offline import digest, offline_script
 PATH = "/games/of/witz/"
 SHORT: FilePayload = {"name": "short.witz", "mimeType": "text/plain", "buffer": PIRAMIDE.encode()}
 pytestmark = pytest.mark.timeout(300)  # a page loads Python several times
-LOADING = 60_000  # milliseconds until Python is there, on a busy machine
+LOADING = 60_000  # milliseconds until Python has started, on a busy machine
 
 
 class Files(SimpleHTTPRequestHandler):
-    """`python -m http.server`, in silence; `sent` are the names of the files that were asked for."""
+    """`python -m http.server` without its output; `sent` lists the names of the requested files."""
 
     sent: ClassVar[set[str]] = set()
 
@@ -47,7 +47,7 @@ class Files(SimpleHTTPRequestHandler):
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder of a host of plain files, with the page below a path."""
+    """The folder of a static host, with the page below a path."""
     root = tmp_path_factory.mktemp("host")
     write_site(root / Path(PATH.strip("/")))
     return root
@@ -74,13 +74,13 @@ def plain(browser: Browser, host: str) -> Iterator[Visits]:
 
 
 def _keep(page: Page) -> None:
-    """Keeps the page on the device, from the screen for that."""
+    """Caches the page on the device, from the screen for that."""
     page.get_by_role("button", name="Keep it on this device").click()
     expect(page.get_by_text("The page is kept on this device")).to_be_visible(timeout=LOADING)
 
 
 def _second_tab(page: Page, table: Table, other: Table) -> None:
-    """Opens the match in another tab; what is done there is seen here."""
+    """Opens the match in another tab; its changes appear here."""
     expect(table.status).to_be_visible(timeout=LOADING)
     other.page.goto(page.url)
     expect(other.status).to_be_visible(timeout=LOADING)
@@ -95,7 +95,7 @@ def _second_tab(page: Page, table: Table, other: Table) -> None:
 
 
 def _whole_match(page: Page, table: Table, turns: int) -> None:
-    """Plays to the end; after some turns the page is loaded anew, and the match goes on where it was."""
+    """Plays to the end, with a reload after some turns, from which the match continues."""
     expect(table.status).to_be_visible(timeout=LOADING)
     assert re.search(r"\?/match/.{8}-in-page", page.url)
     for _ in range(turns):
@@ -109,7 +109,7 @@ def _whole_match(page: Page, table: Table, turns: int) -> None:
 
 
 def _note_persistence(page: Page) -> None:
-    """Counts how often the page asks the browser not to clear its matches away."""
+    """Counts the page's requests for persistent storage."""
     page.add_init_script("""
       window.askedToPersist = 0;
       const persist = navigator.storage.persist.bind(navigator.storage);
@@ -117,8 +117,8 @@ def _note_persistence(page: Page) -> None:
     """)
 
 
-MUCH = 2**27  # bytes, several times what the page keeps
-# Writes as much to another database of the same page; gives what the browser says to that.
+MUCH = 2**27  # bytes, several times the page's data
+# Writes as much to another database of the same page; returns the browser's error.
 WRITE = """(size) => new Promise((done) => {
   const opening = indexedDB.open('much', 1);
   opening.onupgradeneeded = () => opening.result.createObjectStore('all');
@@ -132,32 +132,32 @@ WRITE = """(size) => new Promise((done) => {
 
 
 class Disk:
-    """What a page may keep."""
+    """The storage quota of a page."""
 
     def __init__(self, page: Page, host: str) -> None:
         self._browser = page.context.new_cdp_session(page)
         self._host = host
 
     def leave(self, size: int) -> None:
-        """Leaves so many bytes for all that the page keeps."""
+        """Sets the quota of all data of the page, in bytes."""
         self._browser.send("Storage.overrideQuotaForOrigin", {"origin": self._host, "quotaSize": size})
 
     def leave_all(self) -> None:
-        """Leaves what there is."""
+        """Removes the quota."""
         self._browser.send("Storage.overrideQuotaForOrigin", {"origin": self._host})
 
 
 def _fill_the_disk(page: Page, table: Yaxha, disk: Disk) -> None:
-    """The disk is full in the middle of a match, while cubes are placed: that is said, the match goes on in memory, and
-    is where it was then when the page comes again."""
+    """The disk is full in the middle of a match, while cubes are placed: the page says so and plays on in memory; after a
+    reload it shows the position at which the disk became full."""
     log = page.get_by_role("region", name="What happened")
     lines = log.get_by_role("listitem")
     full = page.get_by_role("alert").filter(has_text="no room left")
     disk.leave(1)
-    # Chromium looks at its quota every half a minute, and meanwhile lets pass what was left when it looked last.
+    # Chromium checks its quota every half a minute, and until then allows what was left at its last check.
     assert page.evaluate(WRITE, MUCH).endswith("Error")
     cubes = table.hand.count()
-    table.place(table.places.last)  # what is tried out is kept
+    table.place(table.places.last)  # the draft is kept
     expect(full).to_be_visible()
     table.button("^Undo$").click()
     expect(table.hand).to_have_count(cubes)
@@ -173,18 +173,18 @@ def _fill_the_disk(page: Page, table: Yaxha, disk: Disk) -> None:
     expect(full).to_have_count(0)
 
 
-def test_a_whole_match_of_yaxha_without_a_network_and_what_comes_after_it(plain: Visits, host: str) -> None:
+def test_a_whole_match_of_yaxha_without_a_network_and_its_replay_and_rematch(plain: Visits, host: str) -> None:
     disks: list[Disk] = []
 
     def prepare(page: Page) -> None:
         _note_persistence(page)
         disks.append(Disk(page, host))
-        disks[0].leave(MUCH)  # the browser notes that before the page keeps anything
+        disks[0].leave(MUCH)  # the browser registers that before the page stores anything
 
     page = plain.open(PATH, prepare=prepare)
     expect(page.get_by_role("button", name="Play now").first).to_be_visible()
     expect(page.get_by_role("button", name="Invite")).to_have_count(0)
-    # Expert has learned, and thinks in a worker of its own, as the coach does: a choice of tiles needs both seats.
+    # Expert is a learned bot and runs in a worker of its own, like the coach: a choice of tiles needs both seats.
     start(page, "Yaxha", level="Expert")
     table = Yaxha(page)
     expect(table.status).to_be_visible(timeout=LOADING)
@@ -222,7 +222,7 @@ def test_a_whole_match_of_yaxha_without_a_network_and_what_comes_after_it(plain:
     assert re.search(r"\?/match/.{8}-in-page", page.url)
     page.get_by_role("link", name="Witz").click()
     expect(page.get_by_text(f"{totals[0]}").filter(visible=True).first).to_be_visible(timeout=LOADING)
-    # Links lead to screens of the page, also for a browser that opens them by itself.
+    # Links lead to screens of the page, also if the browser opens them directly.
     page.goto(page.get_by_role("link", name="How to play").first.evaluate("link => link.href"))
     expect(page.get_by_role("heading", level=1)).to_contain_text("Yaxha")
     _look_back_and_play_on(page)
@@ -244,7 +244,7 @@ def _play_what_else_there_is(page: Page) -> None:
     card.get_by_role("button", name="Same screen").click()
     card.get_by_role("button", name="Begin").click()
     assert table.is_covered()
-    assert table.asked() is not None  # it uncovers the table
+    assert table.asked() is not None  # this uncovers the table
     page.goto(f"{PATH}?/learn/yaxha")
     expect(page.locator(".guide .bubble")).to_be_visible(timeout=LOADING)
     page.goto(PATH)
@@ -253,7 +253,7 @@ def _play_what_else_there_is(page: Page) -> None:
 
 
 def _look_back_and_play_on(page: Page) -> None:
-    """Looks back on a record from a file, and plays on from the dearest decision."""
+    """Analyses a record from a file, and plays on from the most costly decision."""
     page.goto(f"{PATH}?/record")
     page.get_by_label("Open a recorded game").set_input_files(SHORT)
     page.get_by_role("link", name="Look back").click()
@@ -266,7 +266,7 @@ def _look_back_and_play_on(page: Page) -> None:
     assert Piramide(page).turn()
 
 
-# Waits for the snapshot of Python that is kept soon after a table stands; gives its size.
+# Waits for the snapshot of Python that is stored soon after a table is ready; returns its size.
 KEPT_SNAPSHOT = """async () => {
   for (;;) {
     const [kept] = await (await caches.open('witz-python')).matchAll();
@@ -278,7 +278,7 @@ BREAK_SNAPSHOT = """async () => {
   const cache = await caches.open('witz-python');
   for (const kept of await cache.keys()) await cache.put(kept, new Response('broken'));
 }"""
-AT_LEAST = 10_000_000  # bytes of a Python that has started
+AT_LEAST = 10_000_000  # bytes of a started Python
 
 
 def _began_from_snapshot(page: Page) -> bool:
@@ -297,9 +297,7 @@ def _write_newer(site: Path) -> None:
     script.write_text(offline_script(source, digests, None), encoding="utf-8")
 
 
-def test_a_kept_page_plays_on_a_phone_without_a_network_and_takes_a_new_version_when_it_is_wanted(
-    plain: Visits, folder: Path
-) -> None:
+def test_a_cached_page_plays_on_a_phone_without_a_network_and_updates_on_request(plain: Visits, folder: Path) -> None:
     page = plain.open(f"{PATH}?/device", **PHONE)
     _keep(page)
     page.context.set_offline(True)
@@ -309,14 +307,14 @@ def test_a_kept_page_plays_on_a_phone_without_a_network_and_takes_a_new_version_
     expect(table.status).to_be_visible(timeout=LOADING)
     assert table.turn()
 
-    # Python began here for the first time, and is kept as it was then; what is kept may be broken all the same.
+    # Python started here for the first time, and its snapshot is stored; a damaged snapshot must do no harm.
     assert not _began_from_snapshot(page)
     assert page.evaluate(KEPT_SNAPSHOT) > AT_LEAST
     page.evaluate(BREAK_SNAPSHOT)
     _write_newer(folder / PATH.strip("/"))
     page.context.set_offline(False)
     page.reload()
-    # The page is still the one that was kept, in the middle of the match, until the other is wanted.
+    # The page is still the cached one, in the middle of the match, until the player asks for the new one.
     expect(page.get_by_text("There is a new version of this page.")).to_be_visible(timeout=LOADING)
     assert page.locator("html[data-version]").count() == 0
     expect(table.status).to_be_visible(timeout=LOADING)
@@ -333,7 +331,7 @@ def test_a_kept_page_plays_on_a_phone_without_a_network_and_takes_a_new_version_
 
 @pytest.fixture(scope="module")
 def firefox_path() -> str:
-    """The path of Firefox. `make firefox` installs it where it can; the hosted workflow names it: it must be there."""
+    """The path of Firefox. `make firefox` installs it where possible; where the CI workflow names it, it must exist."""
     path = find_firefox()
     if path is None and (named := os.environ.get(VARIABLE)):
         pytest.fail(f"{VARIABLE} is {named}, which is no program here")
@@ -359,7 +357,7 @@ def test_firefox_plays_both_games(playwright: Playwright, firefox_path: str, hos
 
 
 def _plays_and_keeps_nothing(page: Page) -> None:
-    """A match where the browser forbids the page to keep anything: that is said, and it can be played."""
+    """A match where the browser forbids the page to store anything: the page says so, and the match can be played."""
     assert (
         page.evaluate("(() => { try { return !localStorage } catch (error) { return error.name } })()")
         == "SecurityError"
@@ -372,9 +370,7 @@ def _plays_and_keeps_nothing(page: Page) -> None:
         assert table.turn()
 
 
-def test_a_firefox_that_may_keep_nothing_says_so_and_plays(
-    playwright: Playwright, firefox_path: str, host: str
-) -> None:
+def test_firefox_without_storage_says_so_and_plays(playwright: Playwright, firefox_path: str, host: str) -> None:
     forbids_all = {"network.cookie.cookieBehavior": 2}
     with firefox(playwright, firefox_path, **forbids_all) as browser:
         visits = Visits(browser, host)
@@ -383,7 +379,7 @@ def test_a_firefox_that_may_keep_nothing_says_so_and_plays(
         assert visits.problems == []
 
 
-def test_a_chromium_that_may_keep_nothing_says_so_and_plays(playwright: Playwright, host: str, tmp_path: Path) -> None:
+def test_chromium_without_storage_says_so_and_plays(playwright: Playwright, host: str, tmp_path: Path) -> None:
     path = find_whole_chromium()
     if path is None:
         pytest.skip("the shell of Chromium has no settings that forbid something: install a whole one")
@@ -395,7 +391,7 @@ def test_a_chromium_that_may_keep_nothing_says_so_and_plays(playwright: Playwrig
         assert problems == []
 
 
-# The database as the first pages made it, with the log of a match and its row; they keep it open as long as they are.
+# The database as the first releases made it, with the log and the row of a match; they hold it open until closed.
 OLDER_DATABASE = """([entries, row]) => new Promise((done, failed) => {
   const opening = indexedDB.open('witz', 1);
   opening.onupgradeneeded = () => {
@@ -438,7 +434,7 @@ def test_a_match_that_an_older_page_stored_is_shown_and_gets_its_account(plain: 
     assert page.evaluate(ACCOUNT, match) == disk.accounts[match]["record"]
 
 
-def test_matches_that_an_older_page_keeps_open_are_shown_when_it_is_closed(plain: Visits) -> None:
+def test_matches_in_a_database_held_open_by_an_older_page_are_shown_when_it_is_closed(plain: Visits) -> None:
     disk, _, match = played_out("piramide")
     older = _older_page(plain, disk, match)
     page, table = older.context.new_page(), older.context.new_page()

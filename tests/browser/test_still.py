@@ -1,4 +1,4 @@
-"""Nothing moves under a finger: through whole turns every control and every place keeps its position and size."""
+"""Layout stability: through whole turns every control and every place keeps its position and size."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -27,13 +27,15 @@ def _open(visits: Visits, server: ServerProcess, case: Case) -> tuple[Page, Stil
 
 
 def _turn_of_yaxha(page: Page, still: Still) -> None:
-    """Tries out two tiles, places, takes back, and takes one; then builds until it could be confirmed."""
+    """Plans with two tiles, places, takes back, and chooses one; then builds until it could be confirmed."""
     tiles, places = page.locator(".tile:enabled"), page.locator(".build g.target")
     steps, confirm = page.locator(".steps .button"), page.locator(".buttons .button.primary")
     placed = page.locator(".cubes > .empty")
     for tile in (1, 0):
         still.press(tiles.nth(tile), places.first.wait_for)
-        settle(page)  # a phone shows the press first, and then the places of this tile instead of the other's
+        settle(
+            page
+        )  # a phone shows the press first, and then the places of this tile instead of those of the other one
 
     def place() -> None:
         before = placed.count()
@@ -51,7 +53,7 @@ def _turn_of_yaxha(page: Page, still: Still) -> None:
     still.press(confirm, lambda: expect(asked).not_to_have_text(stands))
     asked.wait_for()
     settle(page)
-    if tiles.count():  # somebody else has taken the tile: another one is picked
+    if tiles.count():  # another player has taken the tile: pick another one
         still.press(tiles.first, places.first.wait_for)
         still.press(confirm, lambda: expect(tiles).to_have_count(0))
     while page.locator(".cubes .cube").count() and places.count():
@@ -59,7 +61,7 @@ def _turn_of_yaxha(page: Page, still: Still) -> None:
 
 
 def _turn_of_piramide(page: Page, still: Still) -> None:
-    """Picks every block, looks at purchases, and places one by two presses in the same spot."""
+    """Picks every block, opens the purchases, and places one block by two presses at the same point."""
     places, hand = page.locator(".build g.target"), page.locator(".blocks button.block:enabled")
     less, more = page.locator(".stepper .button").first, page.locator(".stepper .button").last
     for each in range(hand.count()):
@@ -80,7 +82,7 @@ def test_nothing_moves_between_two_presses(visits: Visits, server: ServerProcess
 
 
 @pytest.mark.parametrize("game", ["yaxha", "piramide"])
-def test_half_of_a_small_phone_is_the_pyramid(visits: Visits, server: ServerProcess, game: str) -> None:
+def test_the_pyramid_fills_half_of_a_small_phone(visits: Visits, server: ServerProcess, game: str) -> None:
     page, _ = _open(visits, server, Case(game, "de", 360, 640))
     if game == "yaxha":
         page.locator(".tile:enabled").first.tap()

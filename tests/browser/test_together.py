@@ -1,4 +1,4 @@
-"""Several people: at one screen, over an invitation, and watching."""
+"""Several players: at one screen, over an invitation, and with spectators."""
 
 import json
 import re
@@ -31,7 +31,7 @@ def _same_screen(visits: Visits, game: str, *names: str) -> Page:
 
 
 def _play_together(*tables: Table, turns: int, between: Callable[[int], None]) -> None:
-    """Plays at several screens for so many turns: whoever is asked answers."""
+    """Plays at several screens for a number of turns: each seat acts when it is its turn."""
     done, last = 0, monotonic()
     while done < turns:
         asked = next((table for table in tables if table.is_asked), None)
@@ -49,7 +49,7 @@ def test_yaxha_at_one_screen_covers_it_before_each_secret_choice(visits: Visits)
     table = Yaxha(page)
     for round_number in (1, 2):
         for name in ("Ana", "Ben"):
-            # Nothing of the table can be seen before the one whose turn it is says so.
+            # The table is hidden until the player whose turn it is uncovers it.
             expect(page.get_by_role("heading", name=f"Now it is {name}\u2019s turn")).to_be_visible()
             expect(table.tiles).to_have_count(0)
             expect(page.get_by_text("chosen", exact=True)).to_have_count(0)
@@ -58,7 +58,7 @@ def test_yaxha_at_one_screen_covers_it_before_each_secret_choice(visits: Visits)
             expect(table.status).to_have_text(re.compile(f"Round {round_number} .*{name}: choose a tile"))
             table.take(0 if round_number == 1 else ("Ana", "Ben").index(name))
             table.until_moved_on("choose a tile")
-        # Everybody looks at the choices; then the screen goes from one builder to the next, and on to the next choice.
+        # Everybody sees the choices; then the screen passes from one builder to the next, and on to the next choice.
         expect(page.get_by_role("heading", name="Everybody look!")).to_be_visible()
         while not (table.is_covered() and page.get_by_text(f"Round {round_number + 1} of 10").is_visible()):
             table.turn()
@@ -96,7 +96,7 @@ def test_two_browsers_one_reloaded_and_the_server_restarted(browser: Browser, ow
             own_server.kill()
             own_server.start()
 
-    # Then other devices of the same two go on, faster than anybody can press, and both pages follow to the end.
+    # Then other devices of the same two play on, faster than by hand, and both pages follow to the end.
     _play_together(ana, ben, between=disturb, turns=16)
     match = host.url.rpartition("/")[2]
     devices = [Device(page.evaluate("localStorage.getItem('witz.device')"), match) for page in (host, guest)]
@@ -106,7 +106,7 @@ def test_two_browsers_one_reloaded_and_the_server_restarted(browser: Browser, ow
     expect(ana.count).to_be_visible()
     expect(ben.count).to_be_visible()
     assert ana.totals() == ben.totals()
-    guest.reload()  # who comes back later sees the whole count at once
+    guest.reload()  # a player who returns later sees the whole count at once
     expect(ben.count).to_be_visible()
     assert ana.totals() == ben.totals()
     visits.close()
@@ -122,7 +122,7 @@ def test_the_title_of_the_page_says_whose_turn_it_is(visits: Visits) -> None:
     expect(guest).to_have_title("Your turn · Yaxha · Witz")
 
 
-def test_a_reload_keeps_the_plan(visits: Visits) -> None:
+def test_a_plan_survives_a_reload(visits: Visits) -> None:
     host = visits.open()
     guest = join(visits, invite(host, "Yaxha", "Ana"), "Ben")
     table = Yaxha(guest)
@@ -135,7 +135,7 @@ def test_a_reload_keeps_the_plan(visits: Visits) -> None:
     expect(table.hand).to_have_count(2)
 
 
-def test_a_place_shown_by_a_finger_stays_shown_while_others_build(visits: Visits) -> None:
+def test_a_place_shown_by_touch_stays_shown_while_others_build(visits: Visits) -> None:
     host = visits.open()
     guest = join(visits, invite(host, "Yaxha", "Ana"), "Ben", **PHONE)
     ana, ben = Yaxha(host), Yaxha(guest, tap)
@@ -153,7 +153,7 @@ def test_a_place_shown_by_a_finger_stays_shown_while_others_build(visits: Visits
 
 
 class Frames:
-    """Everything that a page is told over its connections."""
+    """All messages to a page over its connections."""
 
     def __init__(self, page: Page) -> None:
         self.views: list[dict[str, Any]] = []
@@ -169,7 +169,7 @@ class Frames:
             self.tables.append(table)
             if view := table.get("view"):
                 self.views.append(view)
-            if parts := table.get("parts"):  # what changed of the view before
+            if parts := table.get("parts"):  # the changed parts of the previous view
                 self.views.append(with_parts(self.views[-1], parts))
 
 
@@ -183,7 +183,7 @@ def test_a_spectator_sees_no_secret(visits: Visits, game: str) -> None:
     watcher.get_by_role("link", name="Only watch").click()
     guest = join(visits, link, "Ben")
     watcher.get_by_text("You are watching.").wait_for()
-    # Whoever comes too late is told before the table is shown.
+    # A visitor for whom no seat is left is told so before the table is shown.
     late = visits.open(link)
     expect(late.get_by_text("All seats of this match are taken.")).to_be_visible()
     late.get_by_role("link", name="Only watch").click()
@@ -203,7 +203,7 @@ def test_a_spectator_sees_no_secret(visits: Visits, game: str) -> None:
 def _no_secret_of_yaxha(ana: Yaxha, ben: Yaxha, watcher: Page, frames: Frames) -> None:
     ana.take(1)
     expect(watcher.locator("main .status")).to_contain_text("Waiting for Ben to choose")
-    # That Ana has chosen is told, and not what.
+    # The page shows that Ana has chosen, but not her choice.
     corners = watcher.get_by_role("region", name="The pyramids").get_by_role("listitem")
     expect(corners.filter(has_text="Ana")).to_contain_text("has chosen")
     expect(corners.filter(has_text="Ben")).to_contain_text("choosing")
@@ -218,14 +218,14 @@ def _no_secret_of_yaxha(ana: Yaxha, ben: Yaxha, watcher: Page, frames: Frames) -
     expect(watcher.locator("main .status")).to_contain_text("Waiting for Ben to build")
     expect(corners.filter(has_text="Ana")).to_contain_text("done")
     expect(log).not_to_contain_text("builds")
-    # What Ana has built is shown when Ben has built, too.
+    # Ana's building is shown when Ben has built, too.
     assert all(seat["pyramid"] == [] for view in frames.views for seat in view["seats"])
     expect(watcher.get_by_text("0 points")).to_have_count(2)
     ben.build()
     ben.confirm.click()
     expect(watcher.get_by_text("0 points")).to_have_count(0)
     expect(log).to_contain_text(re.compile("Ana builds.*Ben builds", re.DOTALL))
-    # Who comes and goes is no secret either.
+    # Presence is public as well.
     ben.page.close()
     expect(corners.filter(has_text="Ben")).to_contain_text("away")
 
