@@ -1,4 +1,4 @@
-"""What a call cannot take is refused with an error of ours that says what was expected."""
+"""Invalid arguments raise an error of ours that says what was expected."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ EITHER: dict[str, Callable[[Any, Any], Any]] = {
 
 
 def refusing(said: str) -> pytest.RaisesExc[TypeError | ArgumentError]:
-    """Expects an error of ours; compiled functions refuse what is of another type themselves, in their own words."""
+    """Expects an error of ours; compiled functions refuse arguments of another type with messages of their own."""
     if rules.__file__.endswith(".py"):
         return pytest.raises(ArgumentError, match=f"^{said}")
     return pytest.raises((TypeError, ArgumentError), match=f"^{said}|expected; got")
@@ -138,7 +138,7 @@ def test_options_of_another_type_are_refused_by_name(game: str, option: str, val
 
 
 @pytest.mark.parametrize(("game", "name"), [("chess", "greedy"), ("yaxha", 5), ("yaxha", "nobody")])
-def test_bots_that_are_not_there_are_named(game: str, name: Any):
+def test_an_unknown_bot_is_named_in_the_error(game: str, name: Any):
     with pytest.raises(BotError):
         witz.bots.find_bot(game, name)
 

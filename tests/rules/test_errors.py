@@ -1,4 +1,4 @@
-"""Errors are values too: they say the same after a trip to another process."""
+"""Errors are values: they keep their message when they are pickled."""
 
 import copy
 import pickle
@@ -43,10 +43,10 @@ def test_errors_can_be_sent_to_another_process(error: WitzError) -> None:
     ),
     ids=lambda value: type(value).__name__,
 )
-def test_what_errors_say(error: WitzError, text: str) -> None:
+def test_messages_of_errors(error: WitzError, text: str) -> None:
     assert str(error) == text
 
 
-def test_every_error_is_one_of_ours_and_the_builtin_that_a_caller_expects() -> None:
+def test_every_error_is_one_of_ours_and_a_builtin() -> None:
     assert all(isinstance(error, WitzError) for error in ERRORS)
     assert all(isinstance(error, ValueError) for error in ERRORS[:3])

@@ -1,4 +1,4 @@
-"""What a search needs of every game: states that fit a view, what an action changes, play-outs."""
+"""What a search needs from every game: samples of states that fit a view, effects of actions, and play-outs."""
 
 import random
 from typing import Any
@@ -24,7 +24,7 @@ def observers(match: Match) -> list[int | None]:
 
 @for_all_games
 @given(data=st.data())
-def test_a_sample_looks_like_the_view_that_it_was_made_from(name: str, data: st.DataObject) -> None:
+def test_a_sample_has_the_view_that_it_was_made_from(name: str, data: st.DataObject) -> None:
     match = data.draw(matches(name, whole=True))
     dealer = Dealer(f"sample {data.draw(st.integers(0, 99))}")
     for state in match.states[:: data.draw(st.integers(1, 5))]:
@@ -36,8 +36,8 @@ def test_a_sample_looks_like_the_view_that_it_was_made_from(name: str, data: st.
 @for_all_games
 @tried_on(30)
 @given(data=st.data())
-def test_a_sample_is_a_state_that_can_be(name: str, data: st.DataObject) -> None:
-    """All its pieces are there, those act who act in truth, and it can be played to the end."""
+def test_a_sample_is_a_possible_state(name: str, data: st.DataObject) -> None:
+    """A sample has all pieces and the same seats to act as the true state, and can be played to the end."""
     match = data.draw(matches(name))
     game, state = match.game, match.state
     dealer = Dealer(f"sample {data.draw(st.integers(0, 99))}")
@@ -63,8 +63,8 @@ def _entries(position: dict[str, str]) -> dict[str, Any]:
 
 
 @for_all_games
-def test_what_is_hidden_is_imagined_anew_and_nothing_else(name: str) -> None:
-    """Samples differ somewhere, and a match whose state everybody knows has only itself for a sample."""
+def test_samples_differ_in_hidden_pieces_only(name: str) -> None:
+    """Samples differ somewhere, and a match whose state is public has only itself as a sample."""
     differs = 0
     for options in adapter(name).tables:
         match = play(name, options, "imagined")
@@ -101,7 +101,7 @@ def test_chance_has_no_effect_of_its_own(name: str) -> None:
         match.game.effect(match.states[0], dealt)
 
 
-def test_an_effect_tells_the_others_apart() -> None:
+def test_an_effect_lists_the_other_seats_separately() -> None:
     effect = Effect(1, pieces=(0, 3, 0), cards=(-5, 5, 0))
     assert effect.total == 8
     assert effect.others == (-5, 0, 0)

@@ -36,7 +36,7 @@ for_all_games = pytest.mark.parametrize("name", WITH_TINY)
 
 
 def is_code(text: str) -> bool:
-    """Whether a text is a code for programs, and no sentence for people: those are in the terminal and on the page."""
+    """Whether a text is a code for programs rather than a sentence for people, as the terminal and the page have."""
     return re.fullmatch(r"[a-z0-9]+(?:-[a-z0-9]+)*", text) is not None
 
 
@@ -55,7 +55,7 @@ def actors(match: Match) -> range:
     return range(CHANCE, len(match.game.seats(match.options)))
 
 
-# Who acts, and how
+# Acting
 
 
 @for_all_games
@@ -78,7 +78,7 @@ def test_chance_acts_alone(name: str, data: st.DataObject) -> None:
 
 @for_all_games
 @given(data=st.data())
-def test_seats_that_do_not_exist_have_nothing_to_do(name: str, data: st.DataObject) -> None:
+def test_missing_seats_have_no_legal_actions(name: str, data: st.DataObject) -> None:
     match = data.draw(matches(name))
     for actor in (-3, -2, len(match.game.seats(match.options)), 99):
         assert match.game.legal(match.state, actor) == ()
@@ -97,7 +97,7 @@ def test_legal_names_its_actor_has_no_repeats_and_a_fixed_order(name: str, data:
 
 
 def foreign_actions(match: Match, seed: int) -> set[Any]:
-    """Actions from other moments of this match and of another one, of all actors."""
+    """Actions of all actors from other positions of this match and of another one."""
     other = play(match.game.name, match.options, f"foreign {seed}")
     found = set(match.actions) | set(other.actions)
     dealer = Dealer(f"foreign {seed}")
@@ -139,7 +139,7 @@ def test_every_legal_action_can_be_applied(name: str, data: st.DataObject) -> No
 
 @for_all_games
 @given(data=st.data())
-def test_apply_leaves_its_input_as_it_was(name: str, data: st.DataObject) -> None:
+def test_apply_leaves_its_input_unchanged(name: str, data: st.DataObject) -> None:
     match = data.draw(matches(name))
     state = match.state
     assume(match.game.to_act(state))
@@ -206,7 +206,7 @@ def test_every_prefix_of_a_record_replays_to_the_same_state(name: str, data: st.
 @for_all_games
 @given(data=st.data(), symmetry=st.integers(0, 7))
 def test_turning_the_pyramids_changes_nothing(name: str, data: st.DataObject, symmetry: int) -> None:
-    """No rule has a direction: a turned table has the turned actions, which lead to turned tables and equal ends."""
+    """No rule depends on direction: a turned table has turned actions, which lead to turned tables and equal ends."""
     match = data.draw(matches(name))
     game, turn = match.game, adapter(name)
     turned = turn.turned(match.state, symmetry)
@@ -251,8 +251,8 @@ def test_chances_are_the_legal_actions_of_chance_with_weights(name: str, data: s
 
 
 @for_all_games
-def test_dealing_has_exactly_the_odds_of_the_weights(name: str) -> None:
-    """Every state in which chance has not too many ways is tried, in a match of each size of table."""
+def test_deals_have_exactly_the_odds_of_the_weights(name: str) -> None:
+    """Checks every state with few enough chance actions, in a match with each number of seats."""
     checked = set()
     for options in adapter(name).tables:
         match = play(name, options, "odds")
@@ -267,12 +267,12 @@ def test_dealing_has_exactly_the_odds_of_the_weights(name: str) -> None:
             assert odds == {action: Fraction(weight, total) for action, weight in chances}
             checked.add(type(chances[0][0]))
     dealt = {type(action) for action in play(name, adapter(name).tables[-1], "odds").actions if action.actor == CHANCE}
-    assert checked == dealt, "some kind of deal was never small enough to be checked"
+    assert checked == dealt, "some kind of deal never had few enough outcomes to be checked"
 
 
 @for_all_games
 @given(data=st.data())
-def test_what_is_legal_leads_to_the_same_state_without_being_asked_again(name: str, data: st.DataObject) -> None:
+def test_the_unchecked_path_applies_legal_actions_like_apply(name: str, data: st.DataObject) -> None:
     match = data.draw(matches(name))
     game, state = match.game, match.state
     for actor in game.to_act(state):
@@ -281,7 +281,7 @@ def test_what_is_legal_leads_to_the_same_state_without_being_asked_again(name: s
 
 
 @for_all_games
-def test_dealing_all_is_dealing_again_and_again(name: str) -> None:
+def test_dealing_all_at_once_equals_repeated_dealing(name: str) -> None:
     for options in adapter(name).tables:
         match = play(name, options, "all at once")
         game, several = match.game, 0
@@ -297,7 +297,7 @@ def test_dealing_all_is_dealing_again_and_again(name: str) -> None:
 
 
 @for_all_games
-def test_chance_does_nothing_out_of_turn(name: str) -> None:
+def test_chance_has_no_actions_out_of_turn(name: str) -> None:
     match = play(name, adapter(name).tables[0], "out of turn")
     others = [state for state in match.states if CHANCE not in match.game.to_act(state)]
     assert len(others) >= 14
@@ -358,7 +358,7 @@ def test_positions_read_back(name: str, data: st.DataObject) -> None:
 @for_all_games
 @tried_on(20)
 @given(data=st.data())
-def test_a_position_goes_on_as_the_match_did(name: str, data: st.DataObject) -> None:
+def test_a_match_continued_from_a_position_equals_the_original(name: str, data: st.DataObject) -> None:
     match = data.draw(matches(name, whole=True))
     cut = data.draw(st.integers(0, len(match.actions)))
     _, _, state = read_state(write_position(match.game, match.states[cut], match.options), GAMES)

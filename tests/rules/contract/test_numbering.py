@@ -1,4 +1,4 @@
-"""The numbers of actions: docs/encodings.md, both ways, for every game."""
+"""The numbers of actions as in docs/encodings.md, read and written, for every game."""
 
 import pytest
 from hypothesis import given
@@ -14,7 +14,7 @@ for_all_games = pytest.mark.parametrize("name", WITH_TINY)
 
 @for_all_games
 @pytest.mark.parametrize("actor", [CHANCE, 0, 3])
-def test_every_number_is_that_of_one_action(name: str, actor: int) -> None:
+def test_every_number_belongs_to_one_action(name: str, actor: int) -> None:
     game = GAMES[name]
     for options in adapter(name).tables:
         count = game.action_count(options, actor)
@@ -38,7 +38,7 @@ def test_every_legal_action_has_a_number(name: str, data: st.DataObject) -> None
 
 
 @for_all_games
-def test_a_mask_marks_the_numbers_of_what_is_legal(name: str) -> None:
+def test_a_mask_marks_the_numbers_of_the_legal_actions(name: str) -> None:
     for options in adapter(name).tables:
         match = play(name, options, "marked")
         game = match.game
@@ -57,7 +57,7 @@ def test_other_numbers_are_refused(name: str, actor: int) -> None:
         GAMES[name].action_from_id(actor, -1)
 
 
-# A number that moves breaks what others have stored: raise the version, and tell of it in docs/encodings.md.
+# A changed number breaks data that others have stored: raise the version, and document it in docs/encodings.md.
 KEPT = {
     "yaxha": (
         ("1 choose 1", 0),
@@ -97,7 +97,7 @@ KEPT = {
 
 
 @for_all_games
-def test_numbers_stay_what_they_are(name: str) -> None:
+def test_numbers_are_stable(name: str) -> None:
     assert name in KEPT, f"say in KEPT which numbers {name} has"
     game = GAMES[name]
     assert game.action_ids_version == 1

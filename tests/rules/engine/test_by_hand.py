@@ -1,4 +1,4 @@
-"""Records as a person types them: either case, names for seats, names with commas; written again in the one form."""
+"""Records typed by hand: either case, names for seats, names with commas; all are written in one canonical form."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def test_verbs_pieces_and_columns_may_be_written_in_either_case(name: str):
     assert witz.read_record("\n".join(other)) == witz.read_record(text_of(name))
 
 
-def test_seats_go_by_name_and_decks_by_any_case():
+def test_seats_are_read_by_name_and_decks_in_either_case():
     text = text_of("match.witz")
     record = witz.read_record(text)
     assert record.options.names == ("Ana", "Ben", "Cleo")
@@ -50,14 +50,14 @@ def test_seats_go_by_name_and_decks_by_any_case():
         ('names ["Ana", "Ben", "Cleo"]', "names Ana Ben Cleo", "names are a JSON list of strings"),
     ],
 )
-def test_what_is_not_meant_is_still_refused(found: str, typed: str, said: str):
+def test_mistakes_are_still_refused(found: str, typed: str, said: str):
     text = text_of("match.witz")
     assert found in text
     with pytest.raises(witz.NotationError, match=said):
         witz.read_record(text.replace(found, typed, 1))
 
 
-def test_a_name_that_two_seats_share_in_other_letters_is_no_seat():
+def test_a_name_that_two_seats_share_but_for_case_is_refused():
     text = text_of("match.witz").replace('"Ben"', '"ANA"').replace("\n1 choose", "\nana choose", 1)
     with pytest.raises(witz.NotationError, match="neither a seat number"):
         witz.read_record(text)

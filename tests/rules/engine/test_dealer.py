@@ -13,7 +13,7 @@ from witz.engine import dealer as module
 
 
 def words(seed: str, count: int) -> list[int]:
-    """The stream as its description says: SHA-256 of "seed:n", eight big-endian words in a block."""
+    """The documented stream: SHA-256 of "seed:n", eight big-endian words in a block."""
     found: list[int] = []
     block = 0
     while len(found) < count:
@@ -49,7 +49,7 @@ PINNED_EMPTY = [0, 1, 0, 1, 0, 1, 1, 0, 1, 1, 1, 1, 1, 0, 1, 0, 0, 0, 1, 1]
 
 
 @given(st.text(st.characters(exclude_categories=["Cs"]), max_size=8), st.integers(1, 1 << 32))
-def test_the_stream_is_the_one_described(seed: str, stop: int) -> None:
+def test_the_stream_is_the_documented_one(seed: str, stop: int) -> None:
     dealer = Dealer(seed)
     kept = [word % stop for word in words(seed, 40) if word < (1 << 32) // stop * stop]
     assert [dealer.randrange(stop) for _ in kept] == kept
@@ -77,7 +77,7 @@ def test_every_number_is_equally_likely(stop: int, monkeypatch: pytest.MonkeyPat
 
 
 @pytest.mark.parametrize("stop", [0, -1, (1 << 32) + 1])
-def test_what_cannot_be_picked(stop: int) -> None:
+def test_invalid_picks_are_refused(stop: int) -> None:
     with pytest.raises(ValueError, match=f"cannot pick a number below {stop}"):
         Dealer("x").randrange(stop)
 
@@ -89,18 +89,18 @@ def test_dealers_of_one_seed_agree_and_others_do_not() -> None:
 
 
 def test_any_text_is_a_seed() -> None:
-    """A byte that is no UTF-8 comes from the command line as half of a surrogate pair."""
+    """A byte that is not UTF-8 arrives from the command line as half of a surrogate pair."""
     assert Dealer("\udcff").randrange(1000) != Dealer("\udcfe").randrange(1000)
 
 
-def test_the_global_random_state_is_left_alone() -> None:
+def test_the_global_random_state_is_unchanged() -> None:
     before = random.getstate()
     Dealer("x").randrange(10)
     assert random.getstate() == before
 
 
 @given(st.lists(st.integers(1, 2**32), max_size=40), st.integers(1, 1000))
-def test_a_stream_goes_on_from_what_is_used(stops: list[int], stop: int) -> None:
+def test_a_stream_continues_after_the_used_words(stops: list[int], stop: int) -> None:
     dealer = Dealer("Witz")
     for each in stops:
         dealer.randrange(each)

@@ -1,4 +1,4 @@
-"""Record files: what is accepted, and for what is not the line, the column and the reason."""
+"""Record files: accepted texts, and for others the line, the column and the reason of the refusal."""
 
 import pytest
 from hypothesis import given
@@ -27,7 +27,7 @@ def fault(text: str) -> tuple[type[WitzError], int, int, str]:
     return type(error), error.line, error.column, error.reason
 
 
-# What is accepted
+# Accepted texts
 
 
 def test_a_record_typed_by_hand() -> None:
@@ -54,33 +54,33 @@ def test_a_record_typed_by_hand() -> None:
 
 
 @pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
-def test_any_line_ending_and_none_at_the_last_line(end: str) -> None:
+def test_any_line_ending_is_accepted_and_none_is_needed_at_the_end(end: str) -> None:
     text = (OPENING + "open").replace("\n", end)
     assert len(read_record(text, GAMES).actions) == 3
 
 
-def test_tabs_are_as_good_as_blanks() -> None:
+def test_tabs_count_as_blanks() -> None:
     assert read_record(OPENING.replace(" ", "\t") + "open\t# done\n", GAMES) == read_record(OPENING + "open\n", GAMES)
 
 
 @pytest.mark.parametrize("sign", ["\x0b", "\x0c", "\x1c", "\x85", "\u2028", "\u2029"])
 def test_only_line_ends_end_a_comment(sign: str) -> None:
-    """Signs that Python, but no editor, takes for the end of a line."""
+    """Characters that Python, but no editor, treats as the end of a line."""
     assert len(read_record(f"{OPENING}# one{sign}two\nopen\n", GAMES).actions) == 3
     assert fault(f"{OPENING}# one{sign}two\n1 jump\nopen\n")[1] == 8
 
 
-def test_a_byte_order_mark_is_no_word() -> None:
+def test_a_byte_order_mark_is_ignored() -> None:
     assert len(read_record(f"\ufeff{OPENING}open\n", GAMES).actions) == 3
 
 
-def test_the_end_needs_no_scores() -> None:
+def test_scores_may_be_left_out_at_the_end() -> None:
     lines = WHOLE.splitlines()
     assert lines[-1].startswith("end ")
     assert read_record("\n".join([*lines[:-1], "end"]), GAMES) == read_record(WHOLE, GAMES)
 
 
-def test_defaults_need_not_be_written() -> None:
+def test_default_options_may_be_left_out() -> None:
     record = read_record("witz 1 yaxha rules 1\nopen\n", GAMES)
     assert record.options == Options()
     assert record.actions == ()
@@ -90,14 +90,14 @@ NAMES = st.text(st.characters(exclude_categories=["C", "Z"]) | st.sampled_from('
 
 
 @given(st.tuples(NAMES, NAMES))
-def test_any_name_that_can_be_seen_reads_back(names: tuple[str, str]) -> None:
+def test_any_visible_name_reads_back(names: tuple[str, str]) -> None:
     record = play("yaxha", Options(names=names), "names").to(3).record
     text = write_record(YAXHA, record)
     assert read_record(text, GAMES) == record
     assert read_record(text.replace("\n", ' # a "comment\n'), GAMES) == record
 
 
-# What is not
+# Refused texts
 
 
 @pytest.mark.parametrize(
@@ -155,7 +155,7 @@ def test_any_name_that_can_be_seen_reads_back(names: tuple[str, str]) -> None:
     ],
     ids=lambda value: plain(value[-30:]) if isinstance(value, str) else None,
 )
-def test_what_cannot_be_read(text: str, line: int, column: int, reason: str) -> None:
+def test_unreadable_records_are_refused(text: str, line: int, column: int, reason: str) -> None:
     kind, found_line, found_column, found = fault(text)
     assert kind is NotationError
     assert reason in found
@@ -180,7 +180,9 @@ def test_what_cannot_be_read(text: str, line: int, column: int, reason: str) -> 
         (OPENING + "end\n", 7, 1, "the match is not over here", None),
     ],
 )
-def test_what_the_rules_refuse(text: str, line: int, column: int, reason: str, code: str | None) -> None:
+def test_records_against_the_rules_are_refused(
+    text: str, line: int, column: int, reason: str, code: str | None
+) -> None:
     kind, found_line, found_column, found = fault(text)
     assert kind is RecordError
     assert reason in found
@@ -211,7 +213,7 @@ def with_end(end: str) -> str:
         ("end -1 0", NotationError, 5, "'-1' is not a score"),
     ],
 )
-def test_the_end_must_agree_with_the_count(
+def test_the_stated_end_must_agree_with_the_computed_one(
     end: str, kind: type[WitzError] | None, column: int | None, reason: str
 ) -> None:
     found = fault(with_end(end))
@@ -228,7 +230,7 @@ def test_more_scores_than_seats_are_refused() -> None:
 
 @pytest.mark.slow
 def test_every_truncated_record_is_refused() -> None:
-    """At every line end, and in the middle of lines: nothing half-read passes for a record."""
+    """At every line end, and in the middle of lines: no truncated text is accepted as a record."""
     for cut in range(0, len(WHOLE) - len(WHOLE.splitlines()[-1]) - 1, 3):
         kind, line, column, _ = fault(WHOLE[:cut])
         assert kind in (NotationError, RecordError)
@@ -236,7 +238,7 @@ def test_every_truncated_record_is_refused() -> None:
         assert column >= 1
 
 
-def test_a_line_left_out_is_noticed() -> None:
+def test_a_missing_line_is_detected() -> None:
     """Every action counts: without it the rest is refused, or the scores are others, or the match is not over."""
     lines = WHOLE.splitlines()
     first = next(at for at, line in enumerate(lines) if line.startswith("*"))
@@ -264,7 +266,7 @@ def test_a_garbled_record_is_refused_or_read_but_never_breaks(data: st.DataObjec
         assert read_record(write_record(YAXHA, record), GAMES) == record
 
 
-# Positions and records are told apart
+# Positions and records are distinguished
 
 
 def test_a_position_is_not_a_record() -> None:
@@ -277,7 +279,7 @@ def test_a_position_has_no_actions() -> None:
     assert caught.value.line == len(POSITION.splitlines()) + 1
 
 
-def test_a_state_is_read_from_either() -> None:
+def test_a_state_is_read_from_a_record_or_a_position() -> None:
     match = play("yaxha", Options(2), "record text")
     assert read_state(WHOLE, GAMES) == (YAXHA, match.options, match.state)
     assert read_state(POSITION, GAMES) == (YAXHA, match.options, match.states[40])

@@ -27,7 +27,7 @@ def test_words_are_taken_one_by_one_with_their_columns() -> None:
     assert fault(lambda: words.take("a cell")) == ("expected a cell", 7, 26)
 
 
-def test_leftovers_are_refused_where_they_stand() -> None:
+def test_leftover_words_are_refused_with_their_column() -> None:
     words = Words("a b c")
     words.take("x")
     assert fault(words.end) == ("'b' is not expected here", 1, 3)
@@ -39,7 +39,7 @@ def test_leftovers_are_refused_where_they_stand() -> None:
     ["x", "1x", "-1", "+1", "1.0", "1_0", "²", "4", "0", "9" * 4000, "9" * 5000],
     ids=lambda word: plain(word[:9]),
 )
-def test_what_is_no_number_in_bounds(word: str) -> None:
+def test_invalid_and_out_of_range_numbers_are_refused(word: str) -> None:
     reason, _, column = fault(lambda: Words(f"  {word}").number("a tile", 1, 3))
     assert "is not a tile (1 to 3)" in reason
     assert column == 3
@@ -53,7 +53,7 @@ def test_numbers(number: int, low: int, high: int) -> None:
         assert fault(lambda: Words(str(number)).number("a number", low, high))
 
 
-def test_fail_points_into_the_word_taken_last() -> None:
+def test_fail_points_to_the_word_taken_last() -> None:
     words = Words("one two")
     words.take("x")
     words.take("x")
@@ -62,7 +62,7 @@ def test_fail_points_into_the_word_taken_last() -> None:
     assert fault(lambda: Words("one").fail("nothing taken"))[2] == 4
 
 
-def test_entries_know_where_they_stand() -> None:
+def test_entries_know_their_line() -> None:
     entry = KeyLine("3 x", 5, 9)
     words = entry.words()
     assert words.number("a number", 1, 4) == 3

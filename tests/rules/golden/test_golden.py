@@ -1,4 +1,4 @@
-"""Whole annotated matches with their final accounts, which the naive implementation worked out."""
+"""Whole annotated matches with their final accounts, computed by the naive implementation."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -90,8 +90,8 @@ def test_the_naive_implementation_agrees(name: str) -> None:
 
 
 @for_all_matches
-def test_the_file_says_what_the_program_would_write(name: str) -> None:
-    """Comments, blanks and scores left out apart: nobody has to guess how a record looks."""
+def test_the_file_has_the_form_that_the_program_writes(name: str) -> None:
+    """Apart from comments, blanks and omitted scores, the files show the exact form that the program writes."""
     record = read_record(text_of(name), GAMES)
     written = [line for line in write_record(YAXHA, record).splitlines() if line]
     lines = [line.split("   # ")[0].split() for line in text_of(name).splitlines()]

@@ -1,4 +1,4 @@
-"""Whole matches of La Gran Pirámide with their ends, which the naive implementation worked out."""
+"""Whole matches of La Gran Pirámide with their ends, computed by the naive implementation."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -70,7 +70,7 @@ def test_the_naive_implementation_agrees(name: str) -> None:
 
 
 @for_all_matches
-def test_the_file_says_what_the_program_would_write(name: str) -> None:
+def test_the_file_has_the_form_that_the_program_writes(name: str) -> None:
     record = read_record(text_of(name), GAMES)
     written = [line for line in write_record(PIRAMIDE, record).splitlines() if line]
     assert [line for line in text_of(name).splitlines() if line and line[0] != "#"] == written

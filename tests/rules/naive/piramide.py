@@ -1,4 +1,4 @@
-"""La Gran Pirámide a second time, written from the rules page alone: plain dicts and lists, nothing clever or shared.
+"""A second implementation of La Gran Pirámide, written from the rules page only: plain dicts and lists, no shared code.
 
 Actions are the lines of a record (`1 place J 1c3`), cells are (level, column, row) counted from 1, blocks are
 letters, seats count from 1. A table is a dict that `apply` changes in place.
@@ -114,7 +114,7 @@ def kinds(blocks):
     return [letter for letter in LETTERS if letter in blocks]
 
 
-# What is allowed
+# Legal actions
 
 
 def to_act(table):
@@ -213,7 +213,7 @@ def swap_cells(table, cell):
     return sorted(found, key=lambda each: (each[2], each[1]))
 
 
-# What happens
+# Effects of actions
 
 
 def apply(table, line):
@@ -267,7 +267,7 @@ def apply(table, line):
 
 
 def go_on(table):
-    """The turn goes on, or if nothing is left of it the next one begins."""
+    """Continues the turn, or begins the next one if its actions are used up."""
     table["special_cell"] = None
     table["waits"] = "turn"
     if table["ordinary"] + table["extra_actions"] + table["extra_builds"] + table["extra_buys"] == 0:

@@ -1,4 +1,4 @@
-"""The naive second implementation of La Gran Pirámide, begun with the options of the first."""
+"""The naive second implementation of La Gran Pirámide, set up from the options of the engine."""
 
 from typing import Any
 

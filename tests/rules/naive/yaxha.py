@@ -1,4 +1,4 @@
-"""Yaxha a second time, written from the rules page alone: plain dicts and lists, nothing clever, nothing shared.
+"""A second implementation of Yaxha, written from the rules page only: plain dicts and lists, no shared code.
 
 Actions are the lines of a record (`1 place O 1d4`), cells are (level, column, row) counted from 1, colours are
 letters. A table is a dict that `apply` changes in place.
@@ -194,7 +194,7 @@ def give(table, seat, tile):
 
 
 def met(table):
-    """For every chosen tile those who chose it, by initiative."""
+    """The seats that chose each tile, by initiative."""
     tiles: dict[int, list[int]] = {}
     for seat in sorted(table["choices"], key=lambda seat: table["initiative"][seat]):
         tiles.setdefault(table["choices"][seat], []).append(seat)
@@ -278,7 +278,7 @@ def points(size):
 
 
 def highest(values):
-    """The seats (from 0) with the highest value, nobody if that is nothing."""
+    """The seats (from 0) with the highest value; none if it is 0."""
     return [seat for seat, value in enumerate(values) if value == max(values) and value > 0]
 
 

@@ -1,7 +1,7 @@
 """Counts of action sequences, from files: the engine against all of them, the naive implementation against the small.
 
 A file names a seed for the deals, then counts by depth, then `start` and a record; `witz perft` counts the same, and
-`engine/perft.py` says what is counted.
+`engine/perft.py` defines the count.
 """
 
 from dataclasses import dataclass
@@ -54,7 +54,7 @@ def read(path: Path) -> Perft:
 
 
 def naive_yaxha_at(record: Record[Any, Any], seed: str) -> tuple[ModuleType, dict[str, Any], Deal]:
-    """No deal of Yaxha depends on what the seats did, so one list of deals serves all paths."""
+    """Deals of Yaxha do not depend on the actions of the seats, so one list of deals serves all paths."""
     options, state = record.options, final_state(YAXHA, record)
     table = naive_yaxha.start(options.players, options.cards, options.chosen, options.banned)
     deals: list[str] = []
@@ -70,7 +70,7 @@ def naive_yaxha_at(record: Record[Any, Any], seed: str) -> tuple[ModuleType, dic
 
 
 def naive_piramide_at(record: Record[Any, Any], seed: str) -> tuple[ModuleType, dict[str, Any], Deal]:
-    """What the dealer deals, from the blocks of the bag in the order of their letters."""
+    """The dealer's next deal, from the blocks of the bag in the order of their letters."""
 
     def deal(table: dict[str, Any], number: int) -> str:
         dealer = Dealer(f"{seed}:{number}")
@@ -99,12 +99,12 @@ def naive_count(record: Record[Any, Any], seed: str, depth: int) -> int:
 
 
 @pytest.mark.parametrize(("game", "least"), [("yaxha", 6), ("piramide", 4)])
-def test_there_are_files(game: str, least: int) -> None:
+def test_there_are_perft_files(game: str, least: int) -> None:
     assert len(list((FOLDER / game).glob("*.perft"))) >= least
 
 
 @for_all_files
-def test_the_engine_counts_as_the_files_say(path: Path) -> None:
+def test_the_engine_agrees_with_the_counts_of_the_files(path: Path) -> None:
     file, game = read(path), GAMES[path.parent.name]
     assert file.counts
     deals = Seeded(game, file.seed)
@@ -113,7 +113,7 @@ def test_the_engine_counts_as_the_files_say(path: Path) -> None:
 
 @pytest.mark.slow
 @for_all_files
-def test_the_naive_implementation_counts_as_the_smaller_files_say(path: Path) -> None:
+def test_the_naive_implementation_agrees_with_the_counts_of_the_smaller_files(path: Path) -> None:
     file = read(path)
     small = {depth: count for depth, count in file.counts.items() if count <= MOST_FOR_NAIVE}
     assert small

@@ -1,4 +1,4 @@
-"""Placing: where a block may go, what it pays (G9), four connected blocks (G10)."""
+"""Placing: the legal cells of a block, its coins (G9), four connected blocks (G10)."""
 
 import pytest
 
@@ -18,7 +18,7 @@ def test_on_four_by_four_the_first_block_goes_to_one_of_the_central_cells() -> N
     assert cells_for(table(base=4), "L") == {"1b2", "1c2", "1b3", "1c3"}
 
 
-def test_on_the_base_a_block_lies_beside_another() -> None:
+def test_on_the_base_a_block_must_touch_another() -> None:
     state = table("L1c3")
     assert cells_for(state, "L") == {"1c2", "1b3", "1d3", "1c4"}
     assert code(state, "1 place L 1d4") == "no-contact"
@@ -176,7 +176,7 @@ def test_g10_only_the_last_material_is_compared() -> None:
 # The description of a placement
 
 
-def test_a_payment_says_what_it_is_made_of() -> None:
+def test_a_payment_lists_its_parts() -> None:
     state = table("J1c3 J1d3 F1c4 L1d4")
     found = payment(state, Block.JADE, cell("2c3"))
     assert (found.value, found.half, found.total, found.four, found.ends, found.tip) == (5, 3, 8, None, 0, False)

@@ -1,4 +1,4 @@
-"""What an action of La Gran Pirámide changes in coins."""
+"""The effect of an action of La Gran Pirámide on coins."""
 
 from hypothesis import given
 

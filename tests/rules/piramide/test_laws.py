@@ -1,4 +1,4 @@
-"""What always holds in random matches: one answer to what is legal, blocks conserved, views folded from events."""
+"""Invariants of random matches: consistent legal actions, conserved blocks, views folded from events."""
 
 from collections import Counter
 from functools import cache
@@ -58,7 +58,7 @@ Played = tuple[tuple[State, Action, Step[State, Event]], ...]
 
 @cache
 def match(options: Options, seed: int) -> Played:
-    """A random match: each state with the action taken and what it gave."""
+    """A random match: each state with the action taken and its step."""
     dealer = Dealer(f"law {seed}")
     state = PIRAMIDE.initial(options)
     found: list[tuple[State, Action, Step[State, Event]]] = []
@@ -80,7 +80,7 @@ matches = st.builds(match, matches_options, st.integers(0, 50))
 
 
 def every_action(players: int) -> list[Action]:
-    """All actions that could be thought of."""
+    """All conceivable actions."""
     cells = [*cells_of(GRID.cells), -1, 5, 400]
     found: list[Action] = [FillMarket(block) for block in BLOCKS]
     found += [DealBlock(seat, block) for seat in range(players) for block in BLOCKS]
@@ -104,7 +104,7 @@ def test_why_not_is_none_exactly_for_the_legal_actions(played: Played, data: st.
 
 
 @given(matches)
-def test_only_those_to_act_have_something_to_do(played: Played) -> None:
+def test_only_the_actors_to_act_have_legal_actions(played: Played) -> None:
     for state, _, _ in played:
         acting = {actor for actor in range(CHANCE, 6) if PIRAMIDE.legal(state, actor)}
         assert acting == PIRAMIDE.to_act(state)

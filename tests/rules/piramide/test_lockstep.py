@@ -1,4 +1,4 @@
-"""The engine next to the naive second implementation: the same actions, the same tables, the same ends."""
+"""The engine in lockstep with the naive second implementation: the same actions, the same tables, the same ends."""
 
 from collections import Counter
 from typing import Any
@@ -16,7 +16,7 @@ from witz.pyramid import cells_of, write_cell
 
 
 def check_same(state: State, table: dict[str, Any]) -> None:
-    """Everything in the state is in the naive table too, and the other way round."""
+    """The state and the naive table contain the same data."""
     turn = state.turn
     assert state.stage.value == table["waits"]
     assert dict(zip(LETTERS, state.bag, strict=True)) == {letter: table["bag"].count(letter) for letter in LETTERS}
@@ -44,7 +44,7 @@ def check_same(state: State, table: dict[str, Any]) -> None:
 
 
 def check_legal(state: State, table: dict[str, Any]) -> None:
-    """The same lines in the same order, for everybody."""
+    """Both have the same legal lines, for every actor."""
     actors = ["*" if actor == CHANCE else actor + 1 for actor in PIRAMIDE.to_act(state)]
     assert actors == naive.to_act(table)
     for actor in range(-1, state.options.players):

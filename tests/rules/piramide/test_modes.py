@@ -44,7 +44,7 @@ def test_pairs_sum_their_blocks_for_the_tie_break() -> None:
     assert outcome(("SS", "SSS", "SSS", "SS"), (10, 5, 10, 15), pairs=True).winners == (0, 1, 2, 3)
 
 
-def test_the_account_says_what_decided() -> None:
+def test_the_account_names_the_deciding_criterion() -> None:
     found = account(((0, 2), (1, 3)), (10, 5, 10, 15), (1, 2, 3, 4))
     assert found == Account((SideAccount((0, 2), 20, 4), SideAccount((1, 3), 20, 6)))
     assert found.decided_by_blocks

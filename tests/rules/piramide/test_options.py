@@ -1,4 +1,4 @@
-"""Options: what makes a playable game, and what is refused with a reason."""
+"""Options: playable combinations, and the refusal of others with a reason."""
 
 from typing import Any
 
@@ -63,11 +63,11 @@ def test_other_values_are_accepted_when_they_make_a_playable_game(options: dict[
     assert PIRAMIDE.legal(PIRAMIDE.initial(Options(**options)), -1)
 
 
-def test_the_gold_that_is_taken_out_does_not_count_for_the_size_of_the_set() -> None:
+def test_removed_gold_does_not_count_for_the_size_of_the_set() -> None:
     with pytest.raises(OptionsError, match="too small: 34"):
         Options(base=4, blocks=(20, 8, 0, 4, 50, 0, 0, 0, 0, 0))
 
 
-def test_seats_are_called_after_their_cities() -> None:
+def test_seats_are_named_after_their_cities() -> None:
     assert Options(players=4).seat_names == ("Tikal", "Uxmal", "Cobá", "Tulum")
     assert Options(names=("Ana", "Ben")).seat_names == ("Ana", "Ben")

@@ -1,4 +1,4 @@
-"""The play-out path follows the rules: every game it plays is legal, action by action, and ends the same."""
+"""The fast play-out follows the rules: every match that it plays is legal, action by action, and ends the same."""
 
 import random
 
@@ -18,7 +18,7 @@ MODES = {
 
 
 def after(actions: int, options: Options, seed: int) -> State:
-    """A state some way into a random match."""
+    """A state from within a random match."""
     rng = random.Random(seed)
     state = PIRAMIDE.initial(options)
     for _ in range(actions):
@@ -43,6 +43,6 @@ def test_a_play_out_is_a_legal_match(mode: str, actions: int) -> None:
         assert end.decisions == sum(action.actor >= 0 for action in log)
 
 
-def test_the_log_does_not_change_what_is_played() -> None:
+def test_the_log_does_not_change_the_play_out() -> None:
     state = after(20, Options(), 1)
     assert play_out(state, random.Random(5), []) == play_out(state, random.Random(5))

@@ -1,4 +1,4 @@
-"""Imagined tables of La Gran Pirámide: hidden hands and the bag, against all deals that fit."""
+"""Sampled tables of La Gran Pirámide: hidden hands and the bag, compared with all deals that fit."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -20,7 +20,7 @@ from witz.piramide.actions import DealBlock, DealStart, FillMarket
 from witz.piramide.memory import Memory
 from witz.piramide.sampling import sample
 
-# 31 blocks besides gold: as few as a base of 4 x 4 with one block in the market can do with.
+# 31 blocks besides gold: the smallest set for a base of 4 x 4 with one block in the market.
 FEW = {"base": 4, "market_size": 1, "blocks": (14, 6, 4, 3, 3, 1, 1, 0, 0, 1)}
 
 
@@ -55,7 +55,7 @@ def all_deals(state: State, wanted: State, odds: Fraction) -> Iterator[tuple[Sta
 @pytest.mark.parametrize(
     ("hands", "market"),
     [
-        (("LLS", "LSJ"), "S"),  # the third gold was left in the bag and is taken out
+        (("LLS", "LSJ"), "S"),  # the third gold stayed in the bag and is taken out
         (("LSG", "LLJ"), "J"),  # seat 1 has it
         (("LLS", "LLG"), "S"),  # seat 2 must have it
     ],
@@ -83,14 +83,14 @@ def share(states: list[State], seat: int, letter: str) -> float:
     return sum(letter in hand(state, seat) for state in states) / len(states)
 
 
-def test_a_gold_that_nobody_was_seen_with_is_in_either_of_two_hands() -> None:
+def test_an_unseen_gold_is_in_either_of_two_hands() -> None:
     states = many(dealt(("LLS", "LLG", "LLS"), "L", **(FEW | {"blocks": (14, 6, 4, 4, 4, 1, 1, 0, 0, 1)})), 0)
     two = sum(hand(state, 2).count("G") == 2 for state in states) / len(states)
     assert two == pytest.approx(1 / 2, abs=0.05)
     assert all(hand(state, 2).count("G") + hand(state, 3).count("G") == 3 for state in states)
 
 
-def test_what_was_seen_going_into_a_hand_is_there() -> None:
+def test_blocks_that_were_seen_going_into_a_hand_are_there() -> None:
     start = dealt(("LLS", "LLS"), "LLSSJ")
     assert share(many(start, 1, 50), 1, "G") == share(many(start, 1, 50), 1, "F") == 1
     placed = play(start, "1 place G 1c3")
@@ -101,7 +101,7 @@ def test_what_was_seen_going_into_a_hand_is_there() -> None:
     assert share(many(built, 1), 1, "J") < 1
 
 
-def test_what_was_taken_by_replace_is_seen_too() -> None:
+def test_blocks_taken_by_replace_are_seen() -> None:
     state = play(table("J1c3", hands=("WLL", "LSF"), bag=None), "1 place W 1c2", "1 swap 1c3 L")
     assert share(many(state, 1, 50), 1, "J") == 1
 
@@ -131,13 +131,13 @@ def test_g13_a_seat_knows_what_it_returned_itself() -> None:
 
 
 def test_g13_a_block_that_turns_up_elsewhere_was_returned() -> None:
-    """Of two jades that everybody saw, the other seat holds one now: its owner must have returned it."""
+    """One of two jades that everybody saw is in the hand of the other seat now: its owner must have returned it."""
     known = (Memory((), ((blocks("JJ"), 5),)), Memory())
     state = table("J1c3 G1c2 G1c4 F1b3 F1d3", hands=("JSS", "JL"), bag="L" * 50, memory=known)
     assert all(hand(each, 1).count("J") == 1 for each in many(state, 1, 100))
 
 
-def test_g11_a_full_market_of_limestone_says_what_the_bag_holds() -> None:
+def test_g11_a_full_market_of_limestone_reveals_the_bag() -> None:
     state = table("S1c3 G1c2 G1c4 F1b3", hands=("LLS", "LSF"), market="LLLLL", bag="L" * 45)
     assert {state.bag for state in many(state, 0, 50)} == {state.bag}
 
@@ -148,7 +148,7 @@ SPECIAL = Options(players=3, blocks=(14, 9, 8, 6, 4, 8, 8, 8, 8, 8), price=1)
 
 @tried_on(15)
 @given(seed=st.integers(0, 99), seat=st.sampled_from([None, 0, 1, 2]))
-def test_samples_fit_where_much_has_gone_back(seed: int, seat: int | None) -> None:
+def test_samples_fit_after_many_returns(seed: int, seat: int | None) -> None:
     match = play_match("piramide", SPECIAL, f"special {seed}")
     dealer = Dealer(f"special {seed}")
     for state in match.states[::3]:

@@ -44,7 +44,7 @@ def test_setup_gold_can_be_dealt_before_the_rest_is_taken_out() -> None:
     assert "* draw 1 G" in legal(state)
 
 
-def test_g2_the_gold_that_is_left_is_taken_out() -> None:
+def test_g2_the_remaining_gold_is_removed() -> None:
     state = play(PIRAMIDE.initial(Options()), *DEALT[:-1])
     assert state.bag[Block.GOLD] == 2
     assert happened(state, DEALT[-1], GoldRemoved) == [GoldRemoved(2)]
@@ -81,7 +81,7 @@ def test_g3_play_goes_clockwise() -> None:
     assert order == [0, 1, 2, 0]
 
 
-def test_g4_hands_are_hidden_and_their_sizes_are_not() -> None:
+def test_g4_hands_are_hidden_and_their_sizes_are_public() -> None:
     state = play(PIRAMIDE.initial(Options()), *DEALT, "* market L", "* market S", *["* market J"] * 3)
     mine, watching = PIRAMIDE.view(state, 0), PIRAMIDE.view(state, None)
     assert (mine.hand, mine.hand_sizes) == (blocks("LLSFG"), (5, 5))
@@ -102,20 +102,20 @@ def test_g4_only_the_seat_knows_what_it_drew() -> None:
 
 
 class Fixed:
-    """A random source that gives one number, and remembers below what."""
+    """A random source that gives one number, and records its bound."""
 
     def __init__(self, number: int) -> None:
         self.number = number
         self.stop = 0
 
     def randrange(self, stop: int, /) -> int:
-        assert not self.stop, "one number decides one chance"
+        assert not self.stop, "one random number decides each chance action"
         self.stop = stop
         return self.number
 
 
 def sampled(state: State) -> Counter[object]:
-    """How often each chance comes up when every number of the random source comes once."""
+    """How often each chance action is picked when every number of the random source comes once."""
     source = Fixed(0)
     PIRAMIDE.deal(state, source)
     return Counter(PIRAMIDE.deal(state, Fixed(number)) for number in range(source.stop))

@@ -67,7 +67,7 @@ def test_g12_an_earned_placement_is_no_purchase_and_the_other_way_round() -> Non
     assert (verbs(buy), code(buy, "1 place L 1c2")) == ({"buy", "done"}, "no-action-left")
 
 
-def test_g12_what_is_not_used_in_the_turn_is_lost() -> None:
+def test_g12_unused_earned_actions_are_lost_at_the_end_of_the_turn() -> None:
     state = play(table("L1c3", hands=("BYLL", "L")), "1 place B 1c2", "1 place Y 1c4", "1 done")
     assert state.turn == Turn(1)
     assert play(state, "2 place L 1b3", "2 done").turn == Turn(0)
@@ -107,19 +107,19 @@ def test_g13_nothing_drawn_nothing_returned() -> None:
     assert (after.stage, after.turn.actions, hand(after, 1)) == (Stage.TURN, 1, "LL")
 
 
-def test_g11_draw_takes_what_is_in_the_bag() -> None:
+def test_g11_draw_takes_what_the_bag_has() -> None:
     state = play(table(quick(25), hands=("DLL", "LLLLL"), bag="J", base=4), "1 place D 3a1", "* draw 1 J")
     assert (state.stage, hand(state, 1)) == (Stage.RETURN, "LLJ")
 
 
-def test_g13_what_is_returned_is_known_to_its_owner_alone() -> None:
+def test_g13_the_returned_block_is_known_only_to_its_owner() -> None:
     state = play(table("L1c3", hands=("DL", "L")), "1 place D 1c2", *["* draw 1 S"] * 3)
     events = step(state, "1 return S").events[:2]
     assert events == (Returned(0, Block.SHELLS), HasReturned(0))
     assert [event.audience for event in events] == [frozenset({0}), None]
 
 
-def test_g13_nothing_else_is_done_before_the_return() -> None:
+def test_g13_no_other_action_is_legal_before_the_return() -> None:
     state = play(table("L1c3", hands=("DL", "L"), coins=(9, 0)), "1 place D 1c2", *["* draw 1 S"] * 3)
     for line in ("1 place L 1c4", "1 buy - 1", "1 done", "1 decline", "1 reserve"):
         assert code(state, line) == "return-pending"
@@ -203,7 +203,7 @@ def test_g14_nothing_is_pending_without_a_neighbour_or_a_block_to_put_there() ->
     assert (last.stage, last.turn.actions) == (Stage.TURN, 1)
 
 
-def test_g14_nothing_else_is_done_before_the_choice() -> None:
+def test_g14_no_other_action_is_legal_before_the_choice() -> None:
     state = play(table("L1c3", hands=("WL", "L"), coins=(9, 0)), "1 place W 1c2")
     for line in ("1 place L 1c4", "1 buy - 1", "1 done", "1 reserve", "1 return L"):
         assert code(state, line) == "swap-pending"
@@ -245,12 +245,12 @@ def test_g15_reserving_is_not_offered_without_the_coins() -> None:
     assert (state.stage, state.reserved, state.coins[0]) == (Stage.TURN, (0, 0), 2)
 
 
-def test_g15_what_the_placement_pays_can_pay_for_the_reservation() -> None:
+def test_g15_the_coins_of_the_placement_can_pay_for_the_reservation() -> None:
     state = play(table(SQUARE, hands=("XL", "L"), coins=(1, 0)), "1 place X 2c3")
     assert (state.stage, state.coins[0]) == (Stage.RESERVE, 3)
 
 
-def test_g15_nothing_else_is_done_before_the_choice() -> None:
+def test_g15_no_other_action_is_legal_before_the_choice() -> None:
     state = play(table("L1c3", hands=("XL", "L"), coins=(9, 0)), "1 place X 1c2")
     for line in ("1 place L 1c4", "1 buy - 1", "1 done", "1 swap 1c3 L", "1 return L"):
         assert code(state, line) == "reserve-pending"

@@ -1,4 +1,4 @@
-"""Notation: actions, options, records and positions print and read back; what cannot be is refused."""
+"""Notation: actions, options, records and positions print and read back; invalid ones are refused."""
 
 import re
 from pathlib import Path
@@ -52,7 +52,7 @@ def test_actions_print_and_read_back(line: str) -> None:
         ("1 done now", 8, "'now' is not expected here"),
     ],
 )
-def test_what_cannot_be_read_is_refused_with_its_place(line: str, column: int, reason: str) -> None:
+def test_unreadable_text_is_refused_with_its_place(line: str, column: int, reason: str) -> None:
     with pytest.raises(NotationError) as caught:
         act(line)
     assert caught.value.column == column
@@ -197,7 +197,7 @@ def test_positions_print_and_read_back(name: str) -> None:
     assert (game, options, read) == (PIRAMIDE, state.options, state)
 
 
-def test_a_position_prints_what_is_on_the_table() -> None:
+def test_a_position_prints_the_whole_table() -> None:
     assert text_of(POSITIONS["reserved"]) == (
         "witz 1 piramide rules 1 position\n"
         "players 2\nbase 5\n\n"
@@ -258,7 +258,7 @@ def test_a_position_prints_what_is_on_the_table() -> None:
         ("start", "stage start\nseat -\nactions 0", "stage hands\nseat -\nactions 2", "seat: a seat is in turn"),
     ],
 )
-def test_positions_that_cannot_be_are_refused(name: str, old: str, new: str, reason: str) -> None:
+def test_impossible_positions_are_refused(name: str, old: str, new: str, reason: str) -> None:
     text = text_of(POSITIONS[name])
     assert old in text
     with pytest.raises(NotationError) as caught:

@@ -135,7 +135,7 @@ def test_g6_after_one_placement_a_player_may_end_the_turn() -> None:
     assert play(after, "1 done").turn == Turn(1)
 
 
-def test_g6_passing_is_for_those_who_can_do_nothing_else() -> None:
+def test_g6_passing_is_legal_only_without_another_action() -> None:
     state = table("L1c3")
     assert code(state, "1 pass") == "can-place"
     assert len(refusal(state, "1 pass").cells) == 4
@@ -149,7 +149,7 @@ def test_g6_passing_is_for_those_who_can_do_nothing_else() -> None:
 def test_g6_a_player_kept_from_every_cell_buys_if_that_is_possible_and_then_passes() -> None:
     pyramid = filled(25).replace("L1a1", "X1a1") + " S2b1 L2c1 L2d1"
     pyramid += " " + " ".join(f"L2{column}{row}" for row in (2, 3, 4) for column in "abcd")
-    # Everything of level 2 is there but 2a1, which lies on the other's reserved block; level 3 is open elsewhere.
+    # Level 2 is complete but for 2a1, which lies on the other seat's reserved block; level 3 is open elsewhere.
     pyramid += " " + " ".join(f"S3{column}{row}" for row in (1, 2, 3) for column in "abc" if (column, row) != ("a", 1))
     pyramid += " L4b1 L4a2 L4b2"
     state = table(pyramid, hands=("LS", "LS"), coins=(3, 0), reserved=("", "1a1"))
@@ -285,6 +285,6 @@ def test_g18_a_placement_starts_the_count_anew() -> None:
 
 
 @pytest.mark.parametrize("line", ["1 place L 1c3", "1 buy - 1", "1 relief", "1 done", "1 pass", "1 decline"])
-def test_nothing_is_allowed_when_the_game_is_over(line: str) -> None:
+def test_no_action_is_legal_when_the_game_is_over(line: str) -> None:
     over = play(stuck(), "1 pass", "2 pass", "3 pass")
     assert code(over, line) == "not-now"

@@ -1,4 +1,4 @@
-"""The fast sets of cells against the clear slow ones, for the base sizes of our games and the floating base."""
+"""The fast sets of cells compared with clear slow ones, for the base sizes of our games and the floating base."""
 
 import pickle
 from functools import cache
@@ -15,7 +15,7 @@ GRIDS = [grid(4, 4), grid(5, 5), grid(7, 4)]
 for_all_grids = pytest.mark.parametrize("area", GRIDS, ids=repr)
 
 
-@cache  # Hypothesis looks at a strategy for longer than it draws from it
+@cache  # Hypothesis takes longer to validate a strategy than to draw from it
 def masks(area: Grid) -> st.SearchStrategy[int]:
     """Sets of cells: thin ones, thick ones, and whole levels with a few cells missing."""
     every = cells_of(area.cells)
@@ -154,7 +154,7 @@ def test_window(area: Grid, data: st.DataObject, size: int) -> None:
 
 @for_all_grids
 @given(data=st.data(), size=st.integers(1, 7))
-def test_no_cell_keeps_a_base_within_bounds_that_it_has_left(area: Grid, data: st.DataObject, size: int) -> None:
+def test_window_of_any_base_even_one_that_is_too_wide(area: Grid, data: st.DataObject, size: int) -> None:
     base = mask_of(data.draw(st.sets(st.sampled_from(cells_of(area.level_masks[0])), min_size=1)))
     expected = slow.window(places(area, base), size, area.width)
     assert area.window(base, size) == mask(area, expected)
@@ -188,7 +188,7 @@ def test_turned(area: Grid, symmetry: int, data: st.DataObject) -> None:
 @for_all_grids
 @pytest.mark.parametrize("symmetry", range(8))
 @given(data=st.data())
-def test_no_relation_between_cells_has_a_direction(area: Grid, symmetry: int, data: st.DataObject) -> None:
+def test_relations_between_cells_do_not_depend_on_direction(area: Grid, symmetry: int, data: st.DataObject) -> None:
     some = data.draw(masks(area))
     turned = area.turned(some, symmetry)
     for relation in (area.sides, area.above, area.below, area.touching, area.supported, area.hidden):

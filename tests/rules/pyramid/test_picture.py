@@ -1,4 +1,4 @@
-"""Pictures: letters at a terminal, and SVG with the geometry, the colours and the signs of the page."""
+"""Pictures: letters at a terminal, and SVG with the geometry, the colours and the icons of the page."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def parsed(svg: str) -> ET.Element:
 
 
 def used(svg: str) -> list[tuple[str, float, float]]:
-    """The pieces of a picture in the order in which they are drawn, and where."""
+    """The pieces of a picture in the order in which they are drawn, with their positions."""
     found = []
     for use in parsed(svg).iter(f"{SVG}use"):
         name = use.attrib["href"].removeprefix("#witz-")
@@ -45,7 +45,7 @@ def test_a_pyramid_is_printed_level_by_level():
     assert str(cubes(SMALL)).splitlines() == ["L1 d e  L2 d", " 4 O O   4 O", " 5 B B"]
 
 
-def test_what_is_hidden_is_printed_in_lower_case():
+def test_hidden_pieces_are_printed_in_lower_case():
     text = "O1c3 O1d3 O1e3 O1c4 B1d4 O1e4 O1c5 O1d5 O1e5 O2c3 O2d3 O2c4 O2d4"
     assert str(cubes(text)).splitlines()[2] == " 4 O b O   4 O O"
 
@@ -58,7 +58,7 @@ def test_an_empty_pyramid_is_printed_as_in_notation():
 
 
 def test_every_piece_is_drawn_where_the_page_draws_it():
-    # The lowest corner of the base is the frame's; the middle of a floor is half a cell further.
+    # The lowest corner of the base is that of the frame; the centre of a cell is half a cell further.
     assert used(cubes(SMALL).svg()) == [
         ("cubes-O", 0, DOWN),
         ("cubes-O", ACROSS, 2 * DOWN),
@@ -74,7 +74,7 @@ def test_a_quarter_turn_turns_the_picture():
     assert sorted(name for name, _, _ in used(once)) == sorted(name for name, _, _ in used(four_times))
 
 
-def test_a_base_that_floats_is_drawn_alike_wherever_it_lies():
+def test_a_floating_base_is_drawn_the_same_wherever_it_lies():
     assert cubes("O1a1 B1b1").svg(label="two cubes") == cubes("O1d4 B1e4").svg(label="two cubes")
 
 
@@ -96,7 +96,7 @@ def test_pieces_of_another_game_have_letters_and_greys():
 
 
 @pytest.mark.parametrize("name", ["match", "open", "match-piramide", "open-piramide"])
-def test_states_and_views_draw_all_that_is_built(name: str):
+def test_states_and_views_draw_all_pyramids(name: str):
     _, _, state = witz.read_state((ROOT / "examples" / f"{name}.witz").read_text(encoding="utf-8"), witz.GAMES)
     pyramids = [state.pyramid] if "piramide" in name else [corner.pyramid for corner in state.corners]
     assert len(used(state._repr_svg_())) == sum(pyramid.size for pyramid in pyramids)
@@ -104,13 +104,13 @@ def test_states_and_views_draw_all_that_is_built(name: str):
     assert parsed(game.view(state, None)._repr_svg_()).tag == f"{SVG}svg"
 
 
-def test_a_name_with_signs_of_markup_does_no_harm():
+def test_markup_in_a_name_is_escaped():
     state = witz.yaxha.YAXHA.initial(witz.yaxha.Options(names=("<b>", 'a"&c')))
     texts = [text.text for text in parsed(state.svg()).iter(f"{SVG}text")]
     assert texts == ["<b>", 'a"&c']
 
 
-# What is printed of a state
+# A state as text
 
 
 @pytest.mark.parametrize("name", ["match", "open", "match-piramide", "open-piramide"])
@@ -142,6 +142,6 @@ def test_the_cities_look_as_on_the_page():
     assert re.findall(r"colour: '(\S+)',\s+sign: '(.*?)'", source)[:4] == list(CITY_LOOKS)
 
 
-def test_the_slant_is_that_of_the_page():
+def test_the_projection_is_that_of_the_page():
     source = (WEB / "board" / "projection.ts").read_text(encoding="utf-8")
     assert re.findall(r"export const (?:ACROSS|DOWN|RISE) = (\d+);", source) == [str(ACROSS), str(DOWN), str(RISE)]

@@ -1,4 +1,4 @@
-"""Pyramids as values: pieces in, pieces out, what shows."""
+"""Pyramids as values: adding and listing pieces, and visible pieces."""
 
 import copy
 import pickle
@@ -38,20 +38,20 @@ def test_filled_is_the_union_and_kinds_do_not_overlap(pyramid: Pyramid) -> None:
 
 
 @given(any_pyramid)
-def test_visible_is_all_that_is_not_under_four(pyramid: Pyramid) -> None:
+def test_visible_pieces_are_those_not_under_four(pyramid: Pyramid) -> None:
     filled = {pyramid.grid.place(cell) for cell in cells_of(pyramid.filled)}
     visible = {pyramid.grid.place(cell) for cell in cells_of(pyramid.visible)}
     assert visible == filled - slow.hidden(filled)
 
 
 @given(any_pyramid, st.integers(0, 7))
-def test_turning_keeps_what_shows(pyramid: Pyramid, symmetry: int) -> None:
+def test_turning_keeps_the_visible_pieces(pyramid: Pyramid, symmetry: int) -> None:
     turned = pyramid.turned(symmetry)
     assert turned.visible == pyramid.grid.turned(pyramid.visible, symmetry)
     assert sum(turned.kinds) == turned.filled
 
 
-def test_adding_leaves_the_old_pyramid_alone() -> None:
+def test_adding_leaves_the_old_pyramid_unchanged() -> None:
     empty = Pyramid.empty(SMALL, 2)
     one = empty.add(1, 0)
     assert (empty.size, one.size, one.at(0)) == (0, 1, 1)

@@ -1,4 +1,4 @@
-"""Cells and pyramids as text, and what is said about text that is neither."""
+"""Cells and pyramids as text, and the errors for invalid text."""
 
 import pytest
 from hypothesis import given
@@ -25,19 +25,19 @@ def test_cell_names_are_level_column_row_from_one() -> None:
     assert write_cell(FLOATING, FLOATING.cell(0, 6, 0)) == "1g1"
 
 
-def test_2d4_rests_on_the_four_cells_that_the_notation_promises() -> None:
+def test_2d4_rests_on_the_four_documented_cells() -> None:
     under = FLOATING.below(1 << read_cell(FLOATING, "2d4"))
     assert under == mask_of(read_cell(FLOATING, name) for name in ("1d4", "1e4", "1d5", "1e5"))
 
 
 @pytest.mark.parametrize("text", ["", "1", "1d", "d4", "1d44", "11d", "1dd", "dd4", "²d4", "1d²", " 1d4", "1d 4"])
-def test_what_is_no_cell(text: str) -> None:
+def test_text_that_is_not_a_cell_is_refused(text: str) -> None:
     with pytest.raises(NotationError, match="is not a cell"):
         read_cell(FLOATING, text)
 
 
 @pytest.mark.parametrize("text", ["0d4", "5a1", "1h1", "1a8", "1a0", "2g1", "2a7", "4e1", "1Ä4", "1é1", "1 1", "9z9"])
-def test_cells_that_do_not_exist(text: str) -> None:
+def test_cells_outside_the_grid_are_refused(text: str) -> None:
     with pytest.raises(NotationError, match=r"there is no cell .* runs from 1a1 to 1g7, 4 levels"):
         read_cell(FLOATING, text)
 
@@ -73,7 +73,7 @@ def test_a_pyramid_is_written_in_the_order_of_cells() -> None:
         ("O1d4,B1e4", 2, "is not a cell"),
     ],
 )
-def test_what_is_no_pyramid(text: str, column: int, reason: str) -> None:
+def test_text_that_is_not_a_pyramid_is_refused(text: str, column: int, reason: str) -> None:
     with pytest.raises(NotationError) as caught:
         read_pyramid(FLOATING, LETTERS, text)
     assert reason in caught.value.reason

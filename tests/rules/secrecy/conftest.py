@@ -1,4 +1,4 @@
-"""The secrecy tests also run on Tiny, a game that no module of the program knows."""
+"""The secrecy tests also run on Tiny, a game that is defined only in the tests."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""The laws about what a seat may know: folding events gives its view, and nothing else tells it anything."""
+"""The laws of secrecy: folding its events gives a seat its view, and it learns nothing in any other way."""
 
 import pytest
 from hypothesis import given
@@ -42,11 +42,11 @@ def test_an_audience_is_everybody_or_seats_of_the_match(name: str, data: st.Data
 @for_all_games
 @tried_on(40)
 @given(data=st.data())
-def test_what_a_seat_cannot_tell_apart_gives_equal_views_actions_and_refusals(name: str, data: st.DataObject) -> None:
+def test_indistinguishable_states_give_equal_views_actions_and_refusals(name: str, data: st.DataObject) -> None:
     options = data.draw(adapter(name).options)
     seats = len(GAMES[name].seats(options))
     observer = data.draw(st.sampled_from([None, *range(seats)]))
     twins = Twins(name, options, observer, f"twins {data.draw(st.integers(0, 99))}")
     twins.run()
-    # Were everything public, the two would never differ and the law would say nothing.
+    # If everything were public, the two would never differ and the law would check nothing.
     assert bool(twins.apart) == adapter(name).has_secrets

@@ -1,4 +1,4 @@
-"""Y4 and rule 2 as secrets: which events of Yaxha tell what to whom."""
+"""The secrets of Y4 and rule 2: the audience of each event of Yaxha."""
 
 from typing import Any
 
@@ -9,12 +9,12 @@ from witz.yaxha import YAXHA, Choose, Discard, Options, Pick, Place
 from witz.yaxha.events import Chose, Discarded, Placed, Revealed, RoundShown
 
 BLANK = "blank"
-# What does not happen in every match is looked for in matches that have it.
+# Matches for situations that do not occur in every match.
 SAMPLE = [play("yaxha", Options(players), f"secrecy {seed}") for players in (2, 3, 4) for seed in range(3)]
 
 
 def seen_by_others(step: Any, seat: int) -> list[Any]:
-    """The step's events as anybody but this seat receives them."""
+    """The step's events as every other seat receives them."""
     return [event if event.audience is None else BLANK for event in step.events]
 
 
@@ -32,11 +32,11 @@ def test_y4_all_placements_look_alike_to_the_others(match: Match) -> None:
             if isinstance(YAXHA.legal(state, seat)[0], Place | Choose):
                 assert len({tuple(map(str, seen_by_others(step, seat))) for step in secret}) <= 1
                 checked += len(secret) > 1
-    assert checked >= 20  # most cubes of ten rounds
+    assert checked >= 20  # at least most cubes of ten rounds
 
 
 @given(matches("yaxha", whole=True))
-def test_y4_what_others_build_is_told_only_when_the_round_is_shown(match: Match) -> None:
+def test_y4_buildings_of_others_are_shown_only_at_the_end_of_the_round(match: Match) -> None:
     checked = 0
     for action, step in zip(match.actions, match.steps, strict=True):
         if isinstance(action, Place | Discard):
@@ -64,7 +64,7 @@ def test_y4_a_discard_looks_like_placing_as_many_cubes() -> None:
 
 
 @given(matches("yaxha", whole=True))
-def test_rule_2_a_choice_is_told_to_its_seat_alone_until_all_are_revealed(match: Match) -> None:
+def test_rule_2_a_choice_is_known_only_to_its_seat_until_all_are_revealed(match: Match) -> None:
     checked = 0
     for action, step in zip(match.actions, match.steps, strict=True):
         if isinstance(action, Choose):
@@ -77,7 +77,7 @@ def test_rule_2_a_choice_is_told_to_its_seat_alone_until_all_are_revealed(match:
                         tile if chooser == seat else None for chooser, tile in enumerate(step.state.choices)
                     )
                     checked += 1
-    assert checked >= 10 * 3  # a round has at least one choice before the last, seen by three
+    assert checked >= 10 * 3  # each round has at least one choice before the last one, seen by three seats
 
 
 def test_picks_are_public() -> None:

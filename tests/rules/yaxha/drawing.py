@@ -1,4 +1,4 @@
-"""Drawn positions: pyramids from level pictures or from pieces, and tables with what a test needs on them."""
+"""Drawn positions: pyramids from level pictures or from pieces, and tables for tests."""
 
 from typing import Any
 
@@ -63,7 +63,7 @@ def market(initiative: tuple[int, ...], tiles: str = "OOO BBB GGG YYY", *, round
 
 
 def choose(state: State, *choices: int) -> tuple[State, list[Any]]:
-    """Every seat chooses; gives the state and what happened at the reveal. Tiles count from 0."""
+    """Every seat chooses; returns the state and the events of the reveal. Tiles count from 0."""
     events: list[Any] = []
     for seat, tile in enumerate(choices):
         state, happened = YAXHA.apply(state, Choose(seat, tile))

@@ -1,4 +1,4 @@
-"""The bonus cards: who scores them, who does not, ties and zeros."""
+"""The bonus cards: which seats score, ties and zeros."""
 
 import pytest
 from hypothesis import given
@@ -62,7 +62,7 @@ def test_turning_the_pyramids_changes_no_card(table: list[Pyramid], symmetry: in
 
 
 @given(yaxha_tables(least=2), st.integers(1, 3))
-def test_walking_round_the_table_changes_no_card(table: list[Pyramid], places: int) -> None:
+def test_rotating_the_seats_changes_no_card(table: list[Pyramid], places: int) -> None:
     """Seats have no numbers in the rules: moving everybody by the same number of seats moves the scores along."""
     by = places % len(table)
     moved = table[by:] + table[:by]
@@ -171,7 +171,9 @@ def test_most_levels_four_at_most() -> None:
 def test_most_levels_a_broken_group_does_not_count() -> None:
     """Orange on levels 1 and 3 without contact spans one level."""
     broken = levels("OBBB BBBB BBBB BBBB", "BBB BBB BBB", ".. .O")
-    alone = Pyramid.of(GRID, 5, [p for p in broken.pieces() if p[0] == 0])  # in the air: no account takes it
+    alone = Pyramid.of(
+        GRID, 5, [p for p in broken.pieces() if p[0] == 0]
+    )  # in the air: `account` refuses such a pyramid
     assert CARDS["most-levels"].judge([Showing.of(alone), Showing.of(row("W"))]).scores == (True, True)
     assert verdict("most-levels", broken).figures[0].value == 2
 
@@ -328,11 +330,11 @@ def test_three_colours_nothing_does_not_score_and_ties_do() -> None:
     assert scoring("three-colours", NO_CUBES, row("OBG"), row("WYB")) == [1, 2]
 
 
-# The figures that decided
+# The deciding figures
 
 
 @given(yaxha_tables())
-def test_figures_are_cells_that_show(table: list[Pyramid]) -> None:
+def test_figures_count_visible_cells(table: list[Pyramid]) -> None:
     for card in account(table, tuple(CARDS)).cards:
         assert (card.verdict.target is None) == CARDS[card.card].needs_left_neighbour
         assert len(card.verdict.scores) == len(card.verdict.figures) == len(table)
@@ -340,7 +342,7 @@ def test_figures_are_cells_that_show(table: list[Pyramid]) -> None:
             assert figure.cells & ~pyramid.visible == 0
 
 
-def test_whoever_scores_has_the_target() -> None:
+def test_a_seat_scores_if_its_figure_equals_the_target() -> None:
     scored: set[str] = set()
     for state in play("yaxha", Options(players=4), "targets").states[::4]:
         for card in account([corner.pyramid for corner in state.corners], tuple(CARDS)).cards:

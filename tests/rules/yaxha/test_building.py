@@ -1,4 +1,4 @@
-"""Rule 5 and Y1 to Y4: where a cube may go, what is said of the other places, and what is discarded."""
+"""Rule 5 and Y1 to Y4: the legal places of a cube, the refusals for other places, and discards."""
 
 from typing import cast
 
@@ -173,7 +173,7 @@ def test_5c_a_cube_two_levels_below_does_not_match() -> None:
 STUCK = levels(FULL_BASE, "OOO OOO OOO", "OO OO")
 
 
-def test_5d_what_cannot_be_placed_is_discarded() -> None:
+def test_5d_cubes_that_cannot_be_placed_are_discarded() -> None:
     state = building(STUCK, "BBG")
     assert YAXHA.legal(state, 0) == (Discard(0),)
     after, events = YAXHA.apply(state, Discard(0))
@@ -198,7 +198,7 @@ def test_y3_after_the_last_cube_that_fits_the_rest_is_discarded() -> None:
 
 
 def test_y3_side_contact_on_an_upper_level_must_be_used() -> None:
-    """Blue lies nowhere under 2e4, but the blue cube beside it makes room for another one."""
+    """No cube under 2e4 is blue, but the blue cube beside it allows another one there."""
     blue = levels("BOOO OOOO OOOO OOOO", "B.O OOO OOO")
     assert open_to(blue, "B") == {"2e4"}
     state = building(blue, "BGG")
@@ -243,7 +243,7 @@ def test_y3_fits_says_whether_one_of_the_cubes_can_be_placed(pyramid: Pyramid, h
 
 
 @given(yaxha_pyramids(), st.sampled_from(COLOURS))
-def test_what_is_refused_names_a_rule_of_building_and_its_cells(pyramid: Pyramid, colour: Colour) -> None:
+def test_a_refusal_names_a_rule_of_building_and_its_cells(pyramid: Pyramid, colour: Colour) -> None:
     for each in cells_of(GRID.cells & ~places(pyramid, colour)):
         refusal = sure(why_not_place(pyramid, (colour,), colour, each))
         assert refusal.rule in {"Y1", "5a", "5b", "5c"}
@@ -251,10 +251,10 @@ def test_what_is_refused_names_a_rule_of_building_and_its_cells(pyramid: Pyramid
         assert all(GRID.has(other) for other in refusal.cells)
 
 
-# Y4: what the others see is in tests/rules/secrecy; here is what is final.
+# Y4: the events for others are tested in tests/rules/secrecy; here, which actions are final.
 
 
-def test_y4_placing_tells_the_others_only_how_many_cubes_are_left() -> None:
+def test_y4_others_learn_of_a_placement_only_how_many_cubes_are_left() -> None:
     state = building(pieces("O1d4"), "OOB")
     after, events = YAXHA.apply(state, Place(0, cubes("B")[0], cell("1e4")))
     assert events == (Placed(0, cubes("B")[0], cell("1e4")), Progressed(0, 2))
@@ -265,7 +265,7 @@ def test_y4_placing_tells_the_others_only_how_many_cubes_are_left() -> None:
     assert YAXHA.view(after, None).seats[0].pyramid == pieces("O1d4")
 
 
-# What no order of placements could have built
+# Pyramids that no order of placements could have built
 
 
 def test_unplaceable_names_the_smaller_part_of_an_unconnected_base() -> None:
@@ -293,18 +293,18 @@ def test_unplaceable_names_a_cube_without_supports() -> None:
     assert names(unplaceable(levels("OO.. O... .... ....", "O.. ... ..."))) == {"2d4"}
 
 
-def test_nothing_is_unplaceable_in_an_empty_pyramid() -> None:
+def test_an_empty_pyramid_has_no_unplaceable_cubes() -> None:
     assert unplaceable(NO_CUBES) == 0
 
 
 @given(yaxha_pyramids())
-def test_nothing_is_unplaceable_in_what_was_built_by_the_rules(pyramid: Pyramid) -> None:
+def test_no_cube_of_a_legal_pyramid_is_unplaceable(pyramid: Pyramid) -> None:
     assert unplaceable(pyramid) == 0
 
 
 @given(stacks(GRID, len(COLOURS)))
-def test_what_is_not_unplaceable_can_be_built_cube_by_cube(pyramid: Pyramid) -> None:
-    """Rule by rule, with the base's width left out of the question: it is another fault."""
+def test_a_pyramid_without_unplaceable_cubes_can_be_built_cube_by_cube(pyramid: Pyramid) -> None:
+    """Rule by rule, ignoring the width of the base, which is another fault."""
     can = pyramid.filled & ~unplaceable(pyramid)
     base = can & GRID.level_masks[0]
     assert len(GRID.groups(base)) <= 1

@@ -1,4 +1,4 @@
-"""Y4, taking back: drafts of one seat, and what the seats have confirmed but nobody has seen."""
+"""Y4, taking back: drafts of one seat, and confirmed actions that are not shown yet."""
 
 import pytest
 from hypothesis import given
@@ -43,7 +43,7 @@ def test_placing_after_undo_forgets_what_was_undone() -> None:
     assert other.redo() == other
 
 
-def test_a_draft_refuses_what_the_rules_refuse() -> None:
+def test_a_draft_refuses_illegal_placements() -> None:
     draft = Draft(0, pieces("O1d4"), cubes("OB"))
     with pytest.raises(IllegalAction) as caught:
         draft.place(BLUE, cell("1f4"))
@@ -68,7 +68,7 @@ def test_a_finished_draft_gives_final_actions() -> None:
     assert draft.actions() == (Place(1, ORANGE, cell("1e4")), Place(1, BLUE, cell("1d5")))
 
 
-def test_y3_a_finished_draft_discards_what_does_not_fit() -> None:
+def test_y3_a_finished_draft_discards_the_cubes_that_do_not_fit() -> None:
     stuck = levels("OOOO OOOO OOOO OOOO", "OOO OOO OOO", "OO OO")
     draft = Draft(0, stuck, cubes("OBB")).place(ORANGE, cell("4d4"))
     assert draft.complete

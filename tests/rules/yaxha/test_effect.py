@@ -1,4 +1,4 @@
-"""What a placement of Yaxha changes: colours, bonus cards, and what others lose by it."""
+"""The effect of a placement of Yaxha: colours, bonus cards, and losses of others."""
 
 from collections.abc import Sequence
 from typing import TypeVar
@@ -53,7 +53,7 @@ def place(text: str) -> Place:
     return action
 
 
-def test_a_cube_that_takes_a_card_tells_what_it_brings_and_what_it_takes() -> None:
+def test_the_effect_of_winning_a_card_has_the_gain_and_the_losses_of_others() -> None:
     effect = YAXHA.effect(two_builders(), place("place O 1d3"))
     assert effect.pieces == (1, 0)  # two orange cubes instead of one
     assert effect.cards == (0, -5)  # both had the largest orange group; now it is seat 1's alone
@@ -62,21 +62,21 @@ def test_a_cube_that_takes_a_card_tells_what_it_brings_and_what_it_takes() -> No
     assert effect.provisional  # seat 2 builds in secret
 
 
-def test_what_only_the_own_pyramid_decides_is_not_provisional() -> None:
+def test_an_effect_that_depends_only_on_the_own_pyramid_is_not_provisional() -> None:
     effect = YAXHA.effect(two_builders(), place("place Y 1d3"))
     assert effect.pieces == (1, 0)
     assert effect.cards == (-5, 0)  # four colours show, and the card asks for three
     assert not effect.provisional
 
 
-def test_a_card_that_looks_at_all_groups_makes_any_new_size_provisional() -> None:
+def test_a_card_that_compares_all_groups_makes_any_new_size_provisional() -> None:
     state = two_builders("second-largest")
     assert YAXHA.effect(state, place("place B 1e5")).provisional  # a group of two: a new size
     assert not YAXHA.effect(state, place("place Y 1d3")).provisional  # one more group of one
 
 
 def asked(match: Match, *, to_place: bool = True) -> list[tuple[State, Seat, tuple[Action, ...]]]:
-    """Where a match asks a seat for a placement, or for anything else, and what is legal there: Y3 leaves no choice."""
+    """The states of a match at which a seat has to act, with the legal actions there."""
     return [
         (state, seat, legal)
         for state in match.states
@@ -91,7 +91,7 @@ def one_of(several: Sequence[T], number: int) -> T:
 
 @tried_on(30)
 @given(match=matches("yaxha", whole=True), at=st.integers(0, 10**6), picked=st.integers(0, 10**6))
-def test_the_effect_is_what_a_recount_finds(match: Match, at: int, picked: int) -> None:
+def test_the_effect_equals_a_recount(match: Match, at: int, picked: int) -> None:
     state, seat, legal = one_of(asked(match), at)
     action = one_of(legal, picked)
     assert isinstance(action, Place)
@@ -110,7 +110,7 @@ def test_the_effect_is_what_a_recount_finds(match: Match, at: int, picked: int) 
 
 @tried_on(30)
 @given(match=matches("yaxha", whole=True), at=st.integers(0, 10**6), picked=st.integers(0, 10**6))
-def test_what_is_no_placement_has_no_effect(match: Match, at: int, picked: int) -> None:
+def test_other_actions_have_no_effect(match: Match, at: int, picked: int) -> None:
     state, _, legal = one_of(asked(match, to_place=False), at)
     effect = YAXHA.effect(state, one_of(legal, picked))
     assert not any(effect.pieces + effect.cards)
@@ -119,7 +119,7 @@ def test_what_is_no_placement_has_no_effect(match: Match, at: int, picked: int) 
 
 @tried_on(20)
 @given(match=matches("yaxha", whole=True))
-def test_what_is_not_provisional_stays_right_when_the_others_show_what_they_built(match: Match) -> None:
+def test_an_effect_that_is_not_provisional_holds_when_the_others_have_built(match: Match) -> None:
     checked = 0
     for state in match.states[::7]:
         if state.stage is not Stage.BUILD:
@@ -138,4 +138,4 @@ def test_what_is_not_provisional_stays_right_when_the_others_show_what_they_buil
                         for other, (new, old) in enumerate(zip(after, before, strict=True))
                     )
                     checked += 1
-    assert checked >= 5  # whatever the cards, much is for the own pyramid to decide
+    assert checked >= 5  # with any cards, many effects depend only on the own pyramid

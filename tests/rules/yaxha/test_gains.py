@@ -1,4 +1,4 @@
-"""What one more cube brings, found for all cells at once, is what a recount of each placement finds."""
+"""The gains of one more cube, computed for all cells at once, equal a recount of each placement."""
 
 import pytest
 from hypothesis import given
@@ -11,12 +11,12 @@ from witz.yaxha.constants import POINTS, points_for
 from witz.yaxha.gains import Gains
 from witz.yaxha.rules import placements
 
-ODD_POINTS = (0, 3, 1, 1, 7, 2)  # a table of somebody's own need not grow with the size
+ODD_POINTS = (0, 3, 1, 1, 7, 2)  # a custom table of points need not increase with the size
 
 
 @pytest.mark.parametrize("points", [POINTS, ODD_POINTS], ids=["the rulebook's points", "odd points"])
 @given(pyramid=yaxha_pyramids())
-def test_the_best_placements_are_those_that_a_recount_of_each_finds(points: tuple[int, ...], pyramid: Pyramid) -> None:
+def test_the_best_placements_equal_those_of_a_recount(points: tuple[int, ...], pyramid: Pyramid) -> None:
     gains = Gains(pyramid, points)
     for cubes in (COLOURS, *((colour,) for colour in COLOURS)):
         legal = placements(0, pyramid, cubes)
@@ -29,8 +29,8 @@ def test_the_best_placements_are_those_that_a_recount_of_each_finds(points: tupl
         assert gains.places(cubes) == len(legal)
 
 
-def test_a_cube_that_hides_others_takes_their_points_away() -> None:
+def test_a_cube_that_hides_others_loses_their_points() -> None:
     gains = Gains(levels("BBB. BOB. BBB. ....", "BB. B.. ..."))
     points, places = gains.best((Colour.BLUE,))
     assert points == points_for(12) - points_for(11)
-    assert not any(cells >> cell("2e5") & 1 for _, cells in places)  # there the only orange cube would be lost
+    assert not any(cells >> cell("2e5") & 1 for _, cells in places)  # that placement would hide the only orange cube

@@ -1,4 +1,4 @@
-"""The engine next to the naive second implementation: the same actions, the same tables, the same scores."""
+"""The engine in lockstep with the naive second implementation: the same actions, the same tables, the same scores."""
 
 from typing import Any
 
@@ -21,7 +21,7 @@ def naive_pyramid(pyramid: Pyramid) -> dict[tuple[int, int, int], str]:
 
 
 def check_same(state: Any, table: dict[str, Any]) -> None:
-    """Everything in the state is in the naive table too, and the other way round."""
+    """The state and the naive table contain the same data."""
     seats = range(state.options.players)
     assert PHASES[state.stage] == table["phase"]
     assert state.round == table["round"]

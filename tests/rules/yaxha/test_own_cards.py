@@ -1,4 +1,4 @@
-"""Bonus cards of somebody's own: read from a file, played, written, and told apart from the cards of the game."""
+"""Custom bonus cards: read from a file, played, written, and distinguished from the cards of the game."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -33,14 +33,14 @@ def scores(card: str) -> list[int]:
     return [counted.cards[0].points(seat) for seat in range(2)]
 
 
-def test_each_way_to_decide() -> None:
+def test_each_criterion() -> None:
     assert scores("tallest") == [0, 5]
     assert scores("least-blue") == [0, 3]
     assert scores("no-singles") == [0, 5]
     assert scores("greener-than-right") == [0, 5]
 
 
-def test_a_match_with_them_is_recorded_and_read_back() -> None:
+def test_a_match_with_custom_cards_is_recorded_and_read_back() -> None:
     options = Options(players=3, own=IDS, chosen=("tallest", "greener-than-right"))
     match = play("yaxha", options, "own")
     text = write_record(YAXHA, match.record)
@@ -53,7 +53,7 @@ def test_a_match_with_them_is_recorded_and_read_back() -> None:
     assert {"card-tallest", "card-greener-than-right"} <= tally.keys()
 
 
-def test_what_an_action_changes_counts_them() -> None:
+def test_effects_include_custom_cards() -> None:
     options = Options(players=2, own=IDS, chosen=("tallest", "greener-than-right", "least-blue"))
     moved = 0
     for before in play("yaxha", options, "effects").states:
@@ -70,14 +70,14 @@ def test_what_an_action_changes_counts_them() -> None:
     assert moved
 
 
-def test_they_are_in_the_deck_beside_the_others_and_can_be_banned() -> None:
+def test_custom_cards_are_in_the_deck_and_can_be_banned() -> None:
     deck = {card.id for card in Options(players=3, own=IDS, banned=("tallest",)).deck}
     assert deck == {*CARDS, *IDS} - {"tallest"}
     with pytest.raises(OptionsError, match="is not a bonus card"):
-        Options(chosen=("tallest",))  # the file was read, but this table has none of its cards
+        Options(chosen=("tallest",))  # the file was read, but none of its cards is on this table
 
 
-def test_a_record_says_which_cards_are_missing() -> None:
+def test_an_error_names_the_custom_cards_that_a_record_needs() -> None:
     text = write_record(YAXHA, play("yaxha", Options(own=IDS), "missing").to(0).record)
     OWN.clear()
     with pytest.raises(NotationError, match="'tallest' is not loaded"):
@@ -97,7 +97,7 @@ def test_a_record_says_which_cards_are_missing() -> None:
         ("a = own_card('some', 'x', decides='best')(len)", "decides must be most, least, table or a number"),
     ],
 )
-def test_a_file_that_cannot_be_used_is_refused_in_one_line(body: str, reason: str, tmp_path: Path) -> None:
+def test_an_invalid_card_file_is_refused_in_one_line(body: str, reason: str, tmp_path: Path) -> None:
     file = tmp_path / f"cards_{abs(hash(body))}.py"
     file.write_text(f"from witz.yaxha import own_card\n{body}\n", encoding="utf-8")
     with pytest.raises(ArgumentError) as caught:
@@ -106,7 +106,7 @@ def test_a_file_that_cannot_be_used_is_refused_in_one_line(body: str, reason: st
     assert "\n" not in str(caught.value)
 
 
-def test_there_must_be_a_file() -> None:
+def test_a_missing_card_file_is_refused() -> None:
     with pytest.raises(ArgumentError, match="there is no file"):
         load_cards("nowhere.py")
 
@@ -120,7 +120,7 @@ def test_there_must_be_a_file() -> None:
         ("table", lambda _: [True], "must give True or False for each of 2 seats"),
     ],
 )
-def test_a_card_that_fails_is_named(decides: str, function: object, reason: str) -> None:
+def test_a_failing_card_is_named(decides: str, function: object, reason: str) -> None:
     card = own_card("odd", "odd", decides=decides)(function)  # type: ignore[arg-type]
     showings = [Showing.of(corner.pyramid) for corner in YAXHA.initial(Options()).corners]
     assert showings[0].pyramid.grid is GRID

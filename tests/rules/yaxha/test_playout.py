@@ -1,4 +1,4 @@
-"""The play-out path follows the rules: every game it plays is legal, action by action, and ends the same."""
+"""The fast play-out follows the rules: every match that it plays is legal, action by action, and ends the same."""
 
 import random
 
@@ -9,7 +9,7 @@ from witz.yaxha.playout import play_out
 
 
 def after(actions: int, players: int, seed: int) -> State:
-    """A state some way into a random match."""
+    """A state from within a random match."""
     rng = random.Random(seed)
     state = YAXHA.initial(Options(players=players))
     for _ in range(actions):
@@ -33,6 +33,6 @@ def test_a_play_out_is_a_legal_match(players: int, actions: int) -> None:
         assert end.decisions == sum(action.actor >= 0 for action in log)
 
 
-def test_the_log_does_not_change_what_is_played() -> None:
+def test_the_log_does_not_change_the_play_out() -> None:
     state = after(4, 3, 1)
     assert play_out(state, random.Random(5), []) == play_out(state, random.Random(5))

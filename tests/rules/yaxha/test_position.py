@@ -1,4 +1,4 @@
-"""Positions as text: many that cannot be, each refused with the line at fault."""
+"""Positions as text: many impossible ones, each refused with the line at fault."""
 
 from typing import Any
 
@@ -49,7 +49,7 @@ def refuse(entries: dict[str, str], key: str, reason: str) -> None:
 
 
 @pytest.mark.parametrize("state", [CHOOSING, PICKING, BUILDING, DRAWING, OVER], ids=lambda state: state.stage.value)
-def test_the_positions_before_they_are_broken_can_be_read(state: State) -> None:
+def test_the_positions_before_the_changes_can_be_read(state: State) -> None:
     assert read_state(text_of(lines(state)), GAMES)[2] == state
 
 
@@ -73,7 +73,7 @@ def test_a_position_is_readable() -> None:
     ]
 
 
-def test_what_the_others_were_shown_is_written_where_it_differs() -> None:
+def test_the_pyramid_known_to_others_is_written_where_it_differs() -> None:
     state = BUILDING
     state = YAXHA.apply(state, YAXHA.legal(state, 0)[0]).state
     written = YAXHA.write_position(state)
@@ -85,7 +85,7 @@ def test_what_the_others_were_shown_is_written_where_it_differs() -> None:
 @pytest.mark.parametrize(
     ("state", "key", "value", "reason"),
     [
-        # Words that cannot be read
+        # Unreadable words
         (CHOOSING, "stage", "sleep", "'sleep' is not a stage: expected setup, draw, choose, build, over"),
         (CHOOSING, "stage", "choose now", "'now' is not expected here"),
         (CHOOSING, "round", "0", "'0' is not a number (1 to 10)"),
@@ -103,7 +103,7 @@ def test_what_the_others_were_shown_is_written_where_it_differs() -> None:
         (CHOOSING, "pyramid-1", "O1d4 O1z9", "there is no cell 1z9"),
         (CHOOSING, "hand-2", "OO B", "'B' is not expected here"),
         (CHOOSING, "discarded-3", "x", "'x' is not a colour"),
-        # What does not add up
+        # Contradictions
         (CHOOSING, "bonus", "largest-any most-levels", "the chosen cards must be there"),
         (CHOOSING, "bonus", "largest-any most-levels most-levels", "a card is repeated or cannot be dealt"),
         (CHOOSING, "bonus", "largest-any most-levels three-colours largest-orange", "at most three in all"),
@@ -175,14 +175,14 @@ def test_three_cards_and_no_initiative_in_the_setup() -> None:
     refuse(entries, "bonus", "three cards are needed after the setup")
 
 
-def test_a_banned_or_left_card_cannot_lie_there() -> None:
+def test_a_banned_or_left_neighbour_card_is_refused() -> None:
     entries = lines(market((1, 2)))
     del entries["chosen"]
     refuse(entries | {"bonus": "left-orange most-levels three-colours"}, "bonus", "cannot be dealt with these options")
     refuse(entries | {"banned": "most-levels"}, "bonus", "cannot be dealt with these options")
 
 
-def test_a_tile_that_somebody_chose_is_gone_when_others_pick() -> None:
+def test_a_chosen_tile_is_empty_when_others_pick() -> None:
     """All three chose tile 2: its cubes were taken first."""
     entries = lines(PICKING)
     assert entries["market"] == "OOO - GGG"
@@ -190,7 +190,7 @@ def test_a_tile_that_somebody_chose_is_gone_when_others_pick() -> None:
     refuse(entries, "market", "chosen tiles are taken first")
 
 
-def test_somebody_must_have_something_to_do() -> None:
+def test_a_position_without_anybody_to_act_is_refused() -> None:
     state = BUILDING
     while state.stage is Stage.BUILD:
         last = state
@@ -224,7 +224,7 @@ def full_of(picture: str, stage: Stage = Stage.DRAW, round_: int = 1, **corner: 
         ("O1d4 O1e4 O2d4", "no order of placements leads to this pyramid"),
     ],
 )
-def test_pyramids_that_cannot_be(picture: str, reason: str) -> None:
+def test_impossible_pyramids_are_refused(picture: str, reason: str) -> None:
     refuse(full_of(picture, round_=2), "pyramid-1", reason)
 
 
@@ -242,7 +242,7 @@ def test_cubes_do_not_change_between_taking_and_building() -> None:
     refuse(lines(CHOOSING) | {"taken-1": "OOO"}, "taken-1", "a seat has 3 cubes from its turn")
 
 
-def test_what_was_shown_is_still_there() -> None:
+def test_cubes_that_were_shown_are_still_there() -> None:
     state = YAXHA.apply(DRAWING, YAXHA.legal(DRAWING, -1)[0]).state
     entries = lines(state)
     shown = entries["pyramid-1"].split()
@@ -253,7 +253,7 @@ def test_what_was_shown_is_still_there() -> None:
 
 
 def discarding() -> State:
-    """The first moment at which a seat has discarded two cubes in a round that still goes on."""
+    """The first state in which a seat has discarded two cubes in a round that is not over."""
     for seed in range(100):
         states: list[State] = play("yaxha", Options(2), f"discarding {seed}").states
         for state in states:

@@ -1,4 +1,4 @@
-"""Imagined tables of Yaxha: the odds of what others have chosen and built, against all ways to play."""
+"""Sampled tables of Yaxha: the odds of the hidden choices and buildings, compared with all ways to play."""
 
 from collections import Counter
 from fractions import Fraction
@@ -12,7 +12,7 @@ from witz.yaxha.sampling import sample
 
 
 def exact_odds(state: State, seat: int) -> Counter[Any]:
-    """The odds of every state that `sample` gives, from all the numbers that a source may give."""
+    """The odds of every state that `sample` returns, over all numbers of the random source."""
     odds: Counter[Any] = Counter()
     for imagined, share in every_result(partial(sample, YAXHA.view(state, seat))):
         odds[imagined] += share  # type: ignore[assignment]
@@ -20,7 +20,7 @@ def exact_odds(state: State, seat: int) -> Counter[Any]:
 
 
 def all_ways(state: State, seat: int, left: int, odds: Fraction) -> Counter[Any]:
-    """All states after a seat has played evenly among its legal actions until so many cubes are left."""
+    """All states after a seat has played uniformly at random until a number of cubes is left."""
     if len(state.corners[seat].hand) == left:
         return Counter({state: odds})
     ways: Counter[Any] = Counter()
@@ -39,8 +39,8 @@ def test_a_hidden_choice_is_any_tile() -> None:
     }
 
 
-def test_cubes_placed_in_secret_have_the_odds_of_even_play() -> None:
-    """In the second round, when the other has placed one or two of its three cubes."""
+def test_cubes_placed_in_secret_have_the_odds_of_uniformly_random_play() -> None:
+    """In the second round, when the other seat has placed one or two of its three cubes."""
     states = play("yaxha", Options(2), "odds").states
     taken = next(
         state for state in states if state.round == 2 and all(len(corner.hand) == 3 for corner in state.corners)
@@ -53,7 +53,7 @@ def test_cubes_placed_in_secret_have_the_odds_of_even_play() -> None:
 
 
 def test_y4_a_seat_that_has_finished_may_have_discarded() -> None:
-    """In a late round something may fit nowhere: some imagined tables discard, with the odds of even play."""
+    """In a late round a cube may fit nowhere: some sampled tables discard, with the odds of uniformly random play."""
     checked = 0
     for seed in range(40):
         match = play("yaxha", Options(2), f"late {seed}")
@@ -72,7 +72,7 @@ def test_y4_a_seat_that_has_finished_may_have_discarded() -> None:
     raise AssertionError("no match came to a discard that could be avoided")
 
 
-def test_what_a_seat_itself_has_built_stays_and_so_does_what_it_has_shown() -> None:
+def test_a_sample_keeps_the_own_building_and_all_shown_cubes() -> None:
     match = play("yaxha", Options(2), "own")
     for state in match.states:
         imagined = next(every_result(partial(sample, YAXHA.view(state, 1))))[0]

@@ -104,7 +104,7 @@ def test_the_best_total_may_come_without_cubes() -> None:
 
 
 @given(yaxha_pyramids())
-def test_the_live_score_is_the_recount(pyramid: Pyramid) -> None:
+def test_the_live_score_equals_the_recount(pyramid: Pyramid) -> None:
     count = account([pyramid], ())
     assert live_points(pyramid) == tuple(count.colour_points(0, colour) for colour in COLOURS)
 
@@ -132,7 +132,7 @@ def test_turning_a_pyramid_changes_no_score(pyramid: Pyramid, symmetry: int) -> 
 
 
 @given(yaxha_pyramids())
-def test_showing_lists_all_visible_cubes_once(pyramid: Pyramid) -> None:
+def test_all_visible_cubes_are_listed_once(pyramid: Pyramid) -> None:
     showing = Showing.of(pyramid)
     assert sum(group.cells for group in showing.groups) == pyramid.visible
     assert sum(showing.colours) == pyramid.visible

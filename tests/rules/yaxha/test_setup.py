@@ -37,14 +37,14 @@ STARTER = tuple(card.id for card in CARDS.values() if card.starter)
         ({"names": ("Ana", "B\u2028en")}, "names", "no control characters"),
     ],
 )
-def test_options_that_cannot_be_played(arguments: dict[str, Any], option: str, reason: str) -> None:
+def test_unplayable_options_are_refused(arguments: dict[str, Any], option: str, reason: str) -> None:
     with pytest.raises(OptionsError) as caught:
         Options(**arguments)
     assert caught.value.option == option
     assert reason in str(caught.value)
 
 
-def test_options_that_can_just_be_played() -> None:
+def test_extreme_options_that_are_playable_are_accepted() -> None:
     Options(banned=tuple(card for card in CARDS if card not in STARTER[:3]))
     Options(cards="starter", banned=STARTER[:5])
     Options(cards="starter", banned=STARTER[:7], chosen=("second-largest", "three-colours"))
@@ -95,12 +95,12 @@ def test_y14_other_cards_can_be_chosen_beside_the_starter_deck() -> None:
     assert set(state.bonus[1:]) <= set(STARTER)
 
 
-def test_y15_with_two_players_the_left_cards_are_taken_out() -> None:
+def test_y15_with_two_players_the_left_cards_are_removed() -> None:
     assert dealt(Options(2)) == set(CARDS) - set(LEFT)
     assert set(LEFT) <= dealt(Options(3))
 
 
-def test_chosen_cards_are_there_and_banned_ones_never() -> None:
+def test_chosen_cards_are_always_dealt_and_banned_ones_never() -> None:
     options = Options(3, chosen=("left-blue",), banned=("most-levels", "largest-any"))
     assert YAXHA.initial(options).bonus == ("left-blue",)
     assert dealt(options) == set(CARDS) - {"left-blue", "most-levels", "largest-any"}
@@ -112,7 +112,7 @@ def refusal(state: State, action: Action) -> tuple[str, str]:
     return caught.value.refusal.code, caught.value.refusal.rule
 
 
-def test_deals_that_cannot_be() -> None:
+def test_impossible_deals_are_refused() -> None:
     state = YAXHA.initial(Options(2, "starter", chosen=("second-largest",)))
     assert refusal(state, DealBonus("second-largest")) == ("card-repeated", "setup")
     assert refusal(state, DealBonus("three-colours")) == ("card-not-in-deck", "Y14")

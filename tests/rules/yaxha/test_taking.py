@@ -84,7 +84,7 @@ def test_1_draw_three_cubes_onto_every_tile_in_order() -> None:
     assert refusal_of(state, FillTile(0, cubes("OBG"))) == ("not-now", "1")
 
 
-def test_y5_only_what_is_in_the_bag_can_be_drawn() -> None:
+def test_y5_only_cubes_in_the_bag_can_be_drawn() -> None:
     state = market((1, 2))._replace(stage=Stage.DRAW, market=((), ()), bag=(2, 1, 0, 0, 3))
     assert refusal_of(state, FillTile(0, cubes("OOO"))) == ("not-in-bag", "Y5")
     assert refusal_of(state, FillTile(0, cubes("OGW"))) == ("not-in-bag", "Y5")
@@ -102,7 +102,7 @@ def test_y5_nothing_goes_back_into_the_bag(players: int, left: int) -> None:
     assert sum(match.state.bag) == left
     sizes = [sum(state.bag) for state in match.states]
     assert sizes == sorted(sizes, reverse=True)
-    assert any(corner.discarded for corner in match.state.corners), "a match without discards shows nothing"
+    assert any(corner.discarded for corner in match.state.corners), "a match without discards would check nothing"
 
 
 # Rule 2
@@ -154,7 +154,7 @@ def test_3_two_contested_tiles_make_one_queue() -> None:
     assert YAXHA.legal(state, D) == (Pick(D, 2), Pick(D, 3))
     state, after = YAXHA.apply(state, Pick(D, 2))
     assert takes(list(after)) == [(D, 2), (B, 3)]
-    assert state.initiative == (4, 1, 3, 2), "each group for itself"
+    assert state.initiative == (4, 1, 3, 2), "each group by itself"
 
 
 def test_3_of_three_players_two_contest_and_the_loser_gets_the_last_tile() -> None:

@@ -1,4 +1,4 @@
-"""Actions and options of Yaxha as words, and what is said about words that are neither."""
+"""Actions and options of Yaxha as text, and the errors for invalid text."""
 
 import pytest
 
@@ -73,7 +73,7 @@ def test_cubes_may_be_typed_in_any_order() -> None:
         ("* tile 1 OOB B", 14, "'B' is not expected here"),
     ],
 )
-def test_what_is_no_action(text: str, column: int, reason: str) -> None:
+def test_text_that_is_not_an_action_is_refused(text: str, column: int, reason: str) -> None:
     with pytest.raises(NotationError) as caught:
         read_action(YAXHA, text)
     assert reason in caught.value.reason

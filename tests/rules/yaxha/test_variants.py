@@ -1,4 +1,4 @@
-"""Y16: games that are not standard play by the same rules, are refused where they cannot be played, and say so."""
+"""Y16: variants follow the same rules, are marked as variants, and are refused where they cannot be played."""
 
 import random
 
@@ -70,14 +70,14 @@ def test_y16_a_wider_base_takes_more_cubes_and_levels() -> None:
     while acting := YAXHA.to_act(state):
         actor = min(acting)
         legal = YAXHA.legal(state, actor)
-        # Along row 4 as far as it goes: a standard base ends after four cubes.
+        # Along the whole of row 4: a standard base ends after four cubes.
         along = [action for action in legal if isinstance(action, Place) and action.cell // 8 == 3]
         state = YAXHA.apply(state, YAXHA.deal(state, rng) if actor == CHANCE else (along or legal)[0]).state
         widest = max(widest, (state.corners[0].pyramid.filled >> 24 & 0xFF).bit_count())
     assert widest == 5
 
 
-def test_y16_with_more_tiles_than_seats_the_last_one_picks_too_and_the_rest_goes_back() -> None:
+def test_y16_with_more_tiles_than_seats_the_last_seat_also_picks_and_the_rest_goes_back() -> None:
     state = YAXHA.initial(Options(market_size=3, rounds=2))
     rng = random.Random(3)
     while CHANCE in YAXHA.to_act(state):
@@ -123,14 +123,14 @@ def test_y16_the_table_of_points_counts_and_ends_with_its_last_entry() -> None:
         ({"own": ("nobody",)}, "own", "'nobody' is not loaded"),
     ],
 )
-def test_y16_what_cannot_be_played_is_refused(given: dict[str, int], option: str, reason: str) -> None:
+def test_y16_unplayable_variants_are_refused(given: dict[str, int], option: str, reason: str) -> None:
     with pytest.raises(OptionsError) as caught:
         Options(**given)  # type: ignore[arg-type]
     assert reason in str(caught.value)
     assert caught.value.option == option
 
 
-def test_records_and_positions_of_other_games_are_marked_and_standard_ones_are_not() -> None:
+def test_records_and_positions_of_variants_are_marked_and_standard_ones_are_not() -> None:
     odd = Options(base=5, points=(0, 1, 2))
     text = write_record(YAXHA, Record("yaxha", YAXHA.rules_version, odd))
     assert text.splitlines()[0] == "witz 1 yaxha rules 1  # not standard: base, points"
@@ -146,7 +146,7 @@ def test_records_and_positions_of_other_games_are_marked_and_standard_ones_are_n
     assert set(YAXHA.changes(Options(base=3, rounds=4, tile_size=2, market_size=4, cubes=25))) <= set(NOT_STANDARD)
 
 
-def test_other_games_have_no_action_numbers() -> None:
+def test_variants_have_no_action_numbers() -> None:
     with pytest.raises(ArgumentError, match="not standard"):
         YAXHA.action_count(Options(base=5), 0)
     with pytest.raises(ArgumentError, match="not standard"):

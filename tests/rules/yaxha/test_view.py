@@ -1,4 +1,4 @@
-"""Views: what a seat and a spectator are told of a drawn table."""
+"""Views: what a seat and a spectator see of a drawn table."""
 
 from hypothesis import given
 
@@ -7,7 +7,7 @@ from tests.support.strategies import Match, matches
 from witz.yaxha import YAXHA, Choose, Stage
 
 
-def test_a_view_holds_what_lies_open() -> None:
+def test_a_view_contains_all_public_pieces() -> None:
     state = market((2, 1, 3))
     view = YAXHA.view(state, 0)
     assert view.market == (cubes("OOO"), cubes("BBB"), cubes("GGG"))
@@ -17,7 +17,7 @@ def test_a_view_holds_what_lies_open() -> None:
     assert (view.stage, view.round, view.seat) == (Stage.CHOOSE, 1, 0)
 
 
-def test_the_own_choice_is_seen_and_of_the_others_that_they_have_chosen() -> None:
+def test_a_view_has_the_own_choice_and_whether_others_have_chosen() -> None:
     state = market((2, 1, 3))
     for seat, tile in ((0, 2), (1, 1)):
         state = YAXHA.apply(state, Choose(seat, tile)).state
@@ -28,7 +28,7 @@ def test_the_own_choice_is_seen_and_of_the_others_that_they_have_chosen() -> Non
     assert YAXHA.view(state, 2).waiting_for == {2}
 
 
-def test_everything_of_the_reveal_is_open() -> None:
+def test_everything_is_public_after_the_reveal() -> None:
     state, _ = choose(market((2, 1, 3)), 1, 1, 0)
     view = YAXHA.view(state, None)
     assert view.choices == (1, 1, 0)
@@ -40,14 +40,14 @@ def test_everything_of_the_reveal_is_open() -> None:
 
 
 @given(matches("yaxha", whole=True))
-def test_a_view_knows_who_must_act(match: Match) -> None:
+def test_a_view_contains_the_seats_to_act(match: Match) -> None:
     for state in match.states:
         for seat in (None, 0, 1):
             assert YAXHA.view(state, seat).waiting_for == YAXHA.to_act(state) - {-1}
 
 
 @given(matches("yaxha", whole=True))
-def test_a_finished_match_is_open_to_all(match: Match) -> None:
+def test_a_finished_match_is_public(match: Match) -> None:
     for seat in (None, *range(match.options.players)):
         view = YAXHA.view(match.state, seat)
         for corner, seen in zip(match.state.corners, view.seats, strict=True):
