@@ -148,8 +148,8 @@ class Disk:
 
 
 def _fill_the_disk(page: Page, table: Yaxha, disk: Disk) -> None:
-    """The disk is full in the middle of a match, while cubes are placed: the page says so and plays on in memory; after a
-    reload it shows the position at which the disk became full."""
+    """The disk is full in the middle of a match, while cubes are placed: the page says so and plays on in memory; after
+    a reload it shows the position at which the disk became full."""
     log = page.get_by_role("region", name="What happened")
     lines = log.get_by_role("listitem")
     full = page.get_by_role("alert").filter(has_text="no room left")
