@@ -32,14 +32,14 @@ def test_a_match_ends_and_its_record_replays(game: str, bot: str, players: int):
     assert read_record(write_record(GAMES[game], match.record), GAMES) == match.record
 
 
-def test_the_same_seeds_give_the_same_match_and_others_another():
+def test_equal_seeds_give_the_same_match_and_others_a_different_one():
     first, again, other = (played("yaxha", ["greedy", "random"], seed).record for seed in ("a", "a", "b"))
     assert first == again
     assert first != other
 
 
 class Peeping:
-    """Notes what it is given, and plays the first legal action."""
+    """Records its arguments, and plays the first legal action."""
 
     def __init__(self):
         self.seen = []
@@ -49,7 +49,7 @@ class Peeping:
         return legal[0]
 
 
-def test_a_bot_is_given_its_own_view_and_legal_actions_only():
+def test_a_bot_gets_only_its_own_view_and_legal_actions():
     game = GAMES["yaxha"]
     bots = [Peeping(), Peeping()]
     match = play_match(game, game.read_options({}), bots, Dealer("x"), [Dealer("0"), Dealer("1")])

@@ -1,4 +1,4 @@
-"""Paired differences: intervals that hold what they promise, and verdicts in words."""
+"""Paired differences: the coverage of the intervals, and verdicts in words."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def test_mean_and_deviation_are_those_of_all_differences() -> None:
     assert abs(found.deviation - stdev(drawn)) < 1e-9
 
 
-def test_the_interval_holds_the_true_difference_in_95_of_100_runs() -> None:
+def test_the_interval_contains_the_true_difference_in_95_of_100_runs() -> None:
     random = Random("intervals")
     held = 0
     for _ in range(1000):
@@ -32,13 +32,13 @@ def test_the_interval_holds_the_true_difference_in_95_of_100_runs() -> None:
     assert 930 <= held <= 970
 
 
-def test_the_number_of_games_that_would_be_needed_shows_the_difference() -> None:
+def test_the_number_of_games_needed_is_enough_to_show_the_difference() -> None:
     random = Random("needed")
     few = paired([random.gauss(0.5, 5.0) for _ in range(200)])
     assert not few.is_clear
     assert few.needed is not None
     assert few.verdict("points").endswith(f"about {few.needed:,} deals would be needed")
-    # With as many as that and half as many more, the same mean and spread are clear.
+    # With one and a half times that number, the same mean and spread are significant.
     more = Paired(2 * few.needed, few.mean, few.deviation**2 * (2 * few.needed - 1))
     assert more.is_clear
 

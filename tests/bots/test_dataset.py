@@ -1,4 +1,4 @@
-"""A data set of the simulator's matches: the engine replays every one of them and writes its record."""
+"""A data set of the simulator's matches: the engine replays each of them and writes its record."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def random_match(game: str, options: Any, seed: int) -> Match[Any, Any, Any]:
 
 
 def as_arrays(game: str, match: Match[Any, Any, Any]) -> dict[str, Any]:
-    """A match as a batch of one, as the simulator would have kept it."""
+    """A match as a batch of one, as the simulator would have recorded it."""
     outcome = GAMES[game].outcome(match.state)
     assert outcome is not None
     arrays = (_yaxha if game == "yaxha" else _piramide)(match)
@@ -83,14 +83,14 @@ def _piramide(match: Match[Any, Any, Any]) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("game", list(GAMES))
-def test_the_engine_replays_what_the_simulator_played(game: str) -> None:
+def test_the_engine_replays_matches_of_the_simulator(game: str) -> None:
     for seed, options in enumerate(tables(game)):
         match = random_match(game, options, seed)
         assert followed(game, options, as_arrays(game, match), 0) == match
 
 
 @pytest.mark.parametrize("game", list(GAMES))
-def test_a_match_that_the_engine_counts_otherwise_is_refused(game: str) -> None:
+def test_a_match_with_other_scores_than_the_engines_is_refused(game: str) -> None:
     options = tables(game)[0]
     arrays = as_arrays(game, random_match(game, options, 1))
     arrays["scores"][0] += 1
@@ -98,7 +98,7 @@ def test_a_match_that_the_engine_counts_otherwise_is_refused(game: str) -> None:
         followed(game, options, arrays, 0)
 
 
-def test_records_and_index_are_written_from_what_was_played_and_gone_on_with(
+def test_records_and_index_are_written_and_continued_after_a_stop(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     plan = Plan("yaxha", 6, "sun", 1, 192, tmp_path)
@@ -124,7 +124,7 @@ def test_records_and_index_are_written_from_what_was_played_and_gone_on_with(
     )
 
 
-def test_a_folder_of_another_run_is_left_alone(tmp_path: Path) -> None:
+def test_a_folder_of_another_run_is_left_unchanged(tmp_path: Path) -> None:
     match = random_match("yaxha", tables("yaxha")[0], 1)
     for seed in ("sun", "moon"):
         plan = Plan("yaxha", 1, seed, 1, 192, tmp_path)
@@ -137,8 +137,8 @@ def test_a_folder_of_another_run_is_left_alone(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_the_simulator_gives_what_the_engine_replays() -> None:
-    """Traced and not compiled, which would take most of a minute; every real run is checked by the engine."""
+def test_the_simulator_produces_replayable_matches() -> None:
+    """Traced without compilation, which would take most of a minute; the engine checks every real run."""
     jax = pytest.importorskip("jax")
     playing = import_module("training.dataset.playing")
     shapes = {

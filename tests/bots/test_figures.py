@@ -1,4 +1,4 @@
-"""Statistics against values that tables and textbooks give."""
+"""Statistics compared with values from tables and textbooks."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from witz.bots.figures import Counts, proportion, student_t
         (10**6, 1.960),
     ],
 )
-def test_students_t_is_that_of_the_tables(freedom: int, known: float):
+def test_students_t_agrees_with_the_tables(freedom: int, known: float):
     assert student_t(freedom) == pytest.approx(known, abs=0.001)
 
 
@@ -47,20 +47,20 @@ def test_mean_deviation_and_interval_of_a_sample():
     assert counts.half_width == pytest.approx(2.365 * sqrt(32 / 7) / sqrt(8), abs=0.001)
 
 
-def test_a_single_number_says_nothing_of_the_others():
+def test_a_single_number_has_no_deviation():
     assert (Counts.of([7]).deviation, Counts.of([7]).half_width) == (0.0, inf)
 
 
-def test_nothing_is_lost_where_numbers_are_large_and_close_together():
+def test_no_precision_is_lost_with_large_numbers_that_are_close_together():
     assert Counts.of([10**9, 10**9 + 1]).deviation == pytest.approx(sqrt(0.5))
 
 
-def test_quantiles_are_numbers_that_came():
+def test_quantiles_are_observed_numbers():
     counts = Counts.of([*range(1, 101)])
     assert [counts.quantile(share) for share in (0, 0.05, 0.5, 0.95, 1)] == [1, 5, 50, 95, 100]
 
 
-def test_bins_hold_every_number_once():
+def test_bins_contain_every_number_once():
     random = Random(1)
     counts = Counts.of([random.randrange(-40, 90) for _ in range(500)])
     bins = counts.bins(12)
@@ -69,7 +69,7 @@ def test_bins_hold_every_number_once():
     assert all(last + 1 == first for (_, last, _), (first, _, _) in pairwise(bins))
 
 
-def test_ninety_five_of_a_hundred_intervals_hold_the_true_mean():
+def test_ninety_five_of_a_hundred_intervals_contain_the_true_mean():
     random = Random(2)
     runs = [Counts.of([random.randint(1, 6) for _ in range(20)]) for _ in range(1000)]
     held = sum(abs(counts.mean - 3.5) <= counts.half_width for counts in runs)

@@ -1,4 +1,4 @@
-"""The arena: the same deals for all, every seat for everybody, ratings with intervals, going on where it stopped."""
+"""The arena: the same deals for all, every seat for everybody, ratings with intervals, resumption after a stop."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_at_larger_tables_each_bot_sits_alone_in_every_seat():
     ]
 
 
-def test_the_same_ladder_gives_the_same_matches_and_goes_on_where_it_stopped():
+def test_the_same_ladder_gives_the_same_matches_and_resumes_after_a_stop():
     all_of_it = list(play_ladder(PAIR))
     assert [match.key for match in all_of_it] == list(PAIR.matches())
     assert len(all_of_it) == PAIR.count
@@ -65,12 +65,12 @@ def ratings(matches: list[Played]) -> list[Rating]:
     return standings(matches).ratings()
 
 
-def test_who_wins_more_is_rated_higher_and_more_matches_say_it_more_surely():
+def test_more_wins_give_a_higher_rating_and_more_matches_a_narrower_interval():
     few = ratings(played("strong", "strong", "strong", "weak"))
     many = ratings(played(*["strong", "strong", "strong", "weak"] * 25))
     assert [rating.bot for rating in few] == ["strong", "weak"]
     assert sum(rating.elo for rating in many) == pytest.approx(3000)
-    # Three of four is 191 Elo; half a victory for each side weighs less, the more matches there are.
+    # Three of four is 191 Elo; the added half victory for each side weighs less with more matches.
     assert many[0].elo - many[1].elo == pytest.approx(191, abs=6)
     assert many[0].high - many[0].low < few[0].high - few[0].low
     assert all(rating.low <= rating.elo <= rating.high for rating in many)
@@ -83,7 +83,7 @@ def test_a_pairing_has_its_share_of_victories_with_an_interval():
     assert 0 < strong.low < 0.75 < strong.high < 1
 
 
-def test_partners_who_win_together_both_came_first():
+def test_partners_who_win_together_both_take_the_first_place():
     match = Played(1, ("a", "b", "a", "b"), (5, 3, 1, 2), (0, 2))
     assert match.ahead(2, 3) == 1
     assert match.ahead(0, 2) == 0.5
@@ -91,7 +91,7 @@ def test_partners_who_win_together_both_came_first():
     assert len(Ladder("piramide", options, ("greedy", "random"), 1, "s").tables()) == 8
 
 
-def test_the_command_keeps_results_and_draws(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+def test_the_command_stores_results_and_draws(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
     results, picture = tmp_path / "results.jsonl", tmp_path / "ladder.svg"
     command = ["arena", "yaxha", "--bots", "greedy,random", "--results", str(results), "--json"]
     assert main([*command, "--deals", "1"]) == 0
@@ -114,7 +114,7 @@ def test_the_command_keeps_results_and_draws(tmp_path: Path, capsys: pytest.Capt
         ("--bots greedy,random --seconds 0", "--seconds: give a time above 0"),
     ],
 )
-def test_what_cannot_be_is_one_line(arguments: str, complaint: str, capsys: pytest.CaptureFixture[str]):
+def test_invalid_ladders_are_refused_in_one_line(arguments: str, complaint: str, capsys: pytest.CaptureFixture[str]):
     assert main(["arena", "yaxha", *arguments.split()]) == 2
     out, err = capsys.readouterr()
     assert (out, err.count("\n")) == ("", 1)

@@ -1,4 +1,4 @@
-"""The five levels: legal play in every mode, from a view and a random stream alone, the same for the same stream."""
+"""The five levels: legal play in every mode, determined by the view and the random stream alone."""
 
 from __future__ import annotations
 
@@ -38,8 +38,8 @@ def test_quick_levels_play_whole_matches(game: str, options, level: str):
 
 
 @pytest.mark.parametrize(("game", "level"), BOTH)
-def test_a_level_plays_the_same_with_the_same_stream_and_sees_nothing_but_its_view(game: str, level: str):
-    """The bot is asked about the view of one state, and about the equal view of another that hides something else."""
+def test_a_level_depends_only_on_its_view_and_random_stream(game: str, level: str):
+    """The bot decides with the view of one state, and with the equal view of another with other hidden pieces."""
     for state, seat in decisions(game, count=3):
         view, legal = GAMES[game].view(state, seat), GAMES[game].legal(state, seat)
         other = GAMES[game].sample(view, Dealer("imagined"))
@@ -58,7 +58,7 @@ def test_every_level_plays_yaxha_with_four(level: str):
 
 
 @pytest.mark.parametrize("game", ["yaxha", "piramide"])
-def test_a_master_whose_time_is_up_still_answers(game: str):
+def test_a_master_without_time_left_still_answers(game: str):
     bot = find_bot(game, "master")
     for state, seat in decisions(game, count=2):
         view, legal = GAMES[game].view(state, seat), GAMES[game].legal(state, seat)
@@ -77,7 +77,7 @@ def test_a_master_of_yaxha_without_time_to_search_answers_as_expert():
 @pytest.mark.slow
 @pytest.mark.parametrize("game", ["yaxha", "piramide"])
 def test_a_planner_wins_against_greedy(game: str):
-    """Far fewer matches than docs/bots.md is measured with, but a broken evaluation loses them."""
+    """Far fewer matches than the measurements in docs/bots.md, but a broken evaluation loses them."""
     options = YaxhaOptions() if game == "yaxha" else PiramideOptions(base=4)
     wins = 0.0
     for number in range(12):

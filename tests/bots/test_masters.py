@@ -1,4 +1,4 @@
-"""What the Masters search with: races between turns, and the round before the last of Yaxha."""
+"""The search of the Masters: races between turns, and the round before the last of Yaxha."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def test_without_matches_the_evaluation_decides() -> None:
     assert (race.best, race.alive, race.matches) == (0, [0, 1, 2], 0)
 
 
-def test_a_turn_that_wins_the_matches_wins_the_race_and_the_others_are_tried_no_more() -> None:
+def test_a_turn_that_wins_the_matches_wins_the_race_and_the_others_are_dropped() -> None:
     race = Race(LIKED, off=0.02, doubt=1.5)
     random = Random(1)
     chance = [random.gauss(0, 0.1) for _ in range(12)]
@@ -37,14 +37,14 @@ def test_a_turn_that_wins_the_matches_wins_the_race_and_the_others_are_tried_no_
     assert (race.best, race.alive, race.matches) == (2, [2], 12)
 
 
-def test_few_matches_that_contradict_each_other_change_little() -> None:
+def test_a_few_contradictory_matches_change_little() -> None:
     race = Race(LIKED, off=0.02, doubt=1.5)
     race.tell([[0.0] * 4, [0.5, -0.4, 0.4, -0.4], [0.0] * 4])
-    assert race.best == 0, "the second is 0.025 ahead, which chance explains"
+    assert race.best == 0, "the second is 0.025 ahead, which is not significant"
     assert 1 in race.alive
 
 
-def test_who_is_dropped_keeps_its_matches_from_the_others() -> None:
+def test_later_matches_of_the_others_do_not_count_for_a_dropped_turn() -> None:
     race = Race((0.5, 0.5, 0.5), off=0.02, doubt=1.5)
     race.tell([[0.0] * 8, [-0.2] * 8, [0.001] * 8])
     assert race.alive == [0, 2]
@@ -52,7 +52,7 @@ def test_who_is_dropped_keeps_its_matches_from_the_others() -> None:
     assert (race.best, race.alive) == (2, [2])
 
 
-def test_an_imagined_match_is_seen_after_each_round_and_one_that_has_ended_as_it_ended() -> None:
+def test_a_simulated_match_is_evaluated_after_each_round_and_at_its_end() -> None:
     (state, seat), (later, _) = decisions("piramide", 2)
     branch = Branch(state, 1)
     branch.rounds, branch.state = [state], later
@@ -65,19 +65,19 @@ def test_an_imagined_match_is_seen_after_each_round_and_one_that_has_ended_as_it
 
 
 @pytest.mark.parametrize(("seat", "initiative"), [(0, (1, 2)), (1, (2, 1))])
-def test_who_gets_what_it_chooses_takes_the_better_tile(seat: int, initiative: tuple[int, int]) -> None:
+def test_a_seat_that_gets_its_choice_takes_the_better_tile(seat: int, initiative: tuple[int, int]) -> None:
     assert odds(seat, initiative, [(1.0, 1.0), (0.0, 0.0)])[0] > 0.95
 
 
 @pytest.mark.parametrize("seat", [0, 1])
 @pytest.mark.parametrize("initiative", [(1, 2), (2, 1)])
-def test_where_initiative_alone_matters_nobody_can_be_read(seat: int, initiative: tuple[int, int]) -> None:
-    """It changes hands when both choose the same: one wants that and the other does not."""
+def test_choices_are_mixed_if_only_initiative_matters(seat: int, initiative: tuple[int, int]) -> None:
+    """Initiative changes hands when both choose the same tile: one wants that and the other does not."""
     assert odds(seat, initiative, [(0.0, 1.0), (0.0, 1.0)]) == pytest.approx([0.5, 0.5], abs=0.05)
 
 
 def before_last(deal: str, seat: int) -> State:
-    """The round before the last of a match of Experts, when this seat is to build."""
+    """The round before the last of a match of Experts, when this seat has to build."""
     game, expert, dealer = GAMES["yaxha"], find_bot("yaxha", "expert"), Dealer(deal)
     state = game.initial(Options(players=2))
     while True:
@@ -93,7 +93,7 @@ def before_last(deal: str, seat: int) -> State:
 
 
 def built_by(level: str, state: State, seat: int) -> Kinds:
-    """What a level builds in this round."""
+    """The pyramid of a level after this round."""
     game, bot = GAMES["yaxha"], find_bot("yaxha", level)
     while seat in game.to_act(state) and state.round == ROUNDS - 1:
         legal = game.legal(state, seat)
@@ -103,8 +103,8 @@ def built_by(level: str, state: State, seat: int) -> Kinds:
 
 
 @pytest.mark.parametrize(("deal", "seat"), [("y 22", 1), ("y 27", 0), ("y 27", 1)])
-def test_the_round_before_the_last_is_built_for_the_last(deal: str, seat: int) -> None:
-    """Here the evaluation likes something with which fewer last rounds are won than with something else."""
+def test_buildings_of_the_round_before_the_last_prepare_the_last(deal: str, seat: int) -> None:
+    """Positions in which the evaluation prefers a building with which fewer last rounds are won."""
     state = before_last(deal, seat)
     markets = [imagined_market(state.bag, 2, Random(number)) for number in range(60)]
     first = state.initiative[seat] < state.initiative[1 - seat]
@@ -114,11 +114,11 @@ def test_the_round_before_the_last_is_built_for_the_last(deal: str, seat: int) -
     assert worths[1] > worths[0] + 0.03
 
 
-def test_with_the_initiative_at_least_as_many_last_rounds_are_won() -> None:
+def test_initiative_wins_at_least_as_many_last_rounds() -> None:
     state = before_last("y 22", 1)
     markets = [imagined_market(state.bag, 2, Random(number)) for number in range(20)]
     mine, theirs = (state.corners[seat].shown.kinds for seat in (1, 0))
-    # What one wins the other loses, but for what each takes for the other's best.
+    # The shares of both add up to 1, apart from their different estimates of the other's best play.
     later = LastRounds(1, state.bonus, markets)
     assert later.worth(mine, theirs, first=True) >= later.worth(mine, theirs, first=False)
     turned = LastRounds(0, state.bonus, markets)

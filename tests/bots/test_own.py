@@ -1,4 +1,4 @@
-"""Bots of one's own: from a file by name, and from installed packages."""
+"""Custom bots: from a file by name, and from installed packages."""
 
 from __future__ import annotations
 
@@ -40,13 +40,13 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.mark.usefixtures("folder")
-def test_a_class_in_a_file_plays_and_may_import_what_lies_beside_it():
+def test_a_class_in_a_file_plays_and_may_import_modules_beside_it():
     bot = find_bot("yaxha", "mine.py:First")
     assert bot.act(None, ["a", "b"], Random(1), 1.0) == "a"
     assert find_bot("yaxha", "mine.py:First") is bot
 
 
-def test_it_plays_tournaments_in_several_processes(folder: Path):
+def test_a_custom_bot_plays_tournaments_in_several_processes(folder: Path):
     bots = (f"{folder}/mine.py:First", "random")
     played = Tournament("yaxha", 25, (Options(),), bots, "sun")
     assert [result.scores for result in play_tournament(played, 2)] == [
@@ -65,7 +65,7 @@ def test_it_plays_tournaments_in_several_processes(folder: Path):
         ("wrong.py:First", "wrong.py does not load: SyntaxError"),
     ],
 )
-def test_an_error_in_an_own_bot_is_reported(folder: Path, name: str, said: str, capsys: pytest.CaptureFixture[str]):
+def test_an_error_in_a_custom_bot_is_reported(folder: Path, name: str, said: str, capsys: pytest.CaptureFixture[str]):
     (folder / "wrong.py").write_text("class First(\n", encoding="utf-8")
     with pytest.raises(BotError, match=said):
         find_bot("yaxha", name)

@@ -1,4 +1,4 @@
-"""The greedy bot of La Gran Pirámide takes what pays most at once."""
+"""The greedy bot of La Gran Pirámide takes the action with the highest immediate gain."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ PLACED = Turn(0, actions=1, placed=True)
 
 
 def acts(state: State) -> set[str]:
-    """What the bot does, whatever chance decides between equals."""
+    """The bot's action, which must not depend on its random stream."""
     seat = state.turn.seat
     view, legal = PIRAMIDE.view(state, seat), PIRAMIDE.legal(state, seat)
     return {write_action(PIRAMIDE, GREEDY.act(view, legal, Dealer(str(seed)), UNLIMITED)) for seed in range(12)}
@@ -35,11 +35,11 @@ def test_it_goes_for_an_extra_action():
     assert acts(state) <= beside_jade
 
 
-def test_it_buys_what_is_worth_more_than_it_costs():
+def test_it_buys_blocks_that_are_worth_more_than_they_cost():
     assert acts(table("L1c3", hands=("LL", "L"), coins=(3, 0), market="LLLLF", turn=PLACED)) == {"1 buy F 0"}
 
 
-def test_it_does_not_buy_what_it_cannot_place_any_more():
+def test_it_does_not_buy_blocks_that_it_cannot_place_any_more():
     state = table(filled(52), hands=("LL", "L"), coins=(9, 0), market="LLLLF", turn=PLACED)
     assert not any("buy" in line for line in acts(state))
 
@@ -48,7 +48,7 @@ def test_it_buys_with_an_empty_hand():
     assert all("buy" in line for line in acts(table("L1c3", hands=("", "L"), coins=(9, 0))))
 
 
-def test_it_returns_the_least_worth():
+def test_it_returns_the_block_that_is_worth_least():
     state = play(table("L1c3", hands=("DG", "L")), "1 place D 1c2", "* draw 1 F", "* draw 1 L", "* draw 1 B")
     assert acts(state) == {"1 return L"}
 
@@ -65,11 +65,11 @@ def test_it_reserves_where_more_than_the_price_is_at_stake():
     assert acts(play(plain, "1 place X 1d4")) == {"1 decline"}
 
 
-# What it reckons with, figure by figure
+# The values in its estimate, one by one
 
 
 def reckons(state: State, line: str) -> float:
-    """What the bot thinks that an action brings."""
+    """The bot's estimate of the gain of an action."""
     action = read_action(PIRAMIDE, line)
     assert not isinstance(action, ChanceAction)
     return worth(PIRAMIDE.view(state, 0), action)
@@ -110,12 +110,12 @@ def test_the_first_blocks_in_hand_are_worth_more_than_the_next():
 
 
 @pytest.mark.parametrize("hand", ["L", "LL"])
-def test_a_block_that_comes_too_late_to_be_placed_is_lost_coins(hand: str):
+def test_a_block_bought_too_late_to_be_placed_costs_coins(hand: str):
     state = table(filled(53), hands=(hand, "L"), coins=(9, 0), market="LLLLF", turn=PLACED)
     assert reckons(state, "1 buy F 0") == -Options().price
 
 
-def test_an_unseen_block_is_worth_the_average_of_all_that_the_seat_does_not_see():
+def test_an_unseen_block_is_worth_the_average_of_all_hidden_blocks():
     state = table("J1c3 F1d3", hands=("FFF", "LLL"), coins=(9, 0), market="LLLLF", turn=PLACED)
     unseen = Counter(dict(zip(BLOCKS, Options().in_bag, strict=True)))
     unseen.subtract(blocks("JF" + "FFF" + "LLLLF"))

@@ -1,4 +1,4 @@
-"""The learned evaluation of La Gran Pirámide looks at what the rules see, and its players at whole turns."""
+"""The learned bots of La Gran Pirámide: features that agree with the rules, and whole turns."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ OPTIONS = (Options(), Options(players=3, base=4), Options(players=4, pairs=True)
 
 
 @pytest.mark.parametrize("options", [Options(), Options(players=3, base=4)], ids=str)
-def test_open_cells_and_those_that_complete_four_are_those_of_the_rules(options: Options) -> None:
+def test_open_cells_and_cells_that_complete_four_agree_with_the_rules(options: Options) -> None:
     for state in piramide_states(options, 7, every=4):
         pyramid = state.pyramid
 
@@ -50,7 +50,7 @@ def mirrored(mask: Mask, base: int) -> Mask:
 
 
 @pytest.mark.parametrize("base", [4, 5])
-def test_a_pyramid_is_worth_the_same_from_all_sides_and_in_a_mirror(base: int) -> None:
+def test_the_value_of_a_pyramid_is_the_same_rotated_and_mirrored(base: int) -> None:
     states = piramide_states(Options(base=base), 5, every=9)
     others = [
         each._replace(
@@ -65,14 +65,14 @@ def test_a_pyramid_is_worth_the_same_from_all_sides_and_in_a_mirror(base: int) -
     assert not np.allclose(values(states, 1).lead, values(others, 1).lead, atol=1e-3)
 
 
-def test_the_end_is_counted_and_not_guessed() -> None:
+def test_the_end_is_scored_and_not_estimated() -> None:
     state = piramide_states(Options(base=4), 5, every=1)[-1]._replace(stage=Stage.OVER, coins=(30, 20))
     for seat, lead, win in ((0, 10, 1), (1, -10, 0)):
         found = values([state], seat)
         assert (found.lead[0], found.win[0]) == (lead, win)
 
 
-def test_whole_turns_end_with_the_turn_or_where_chance_draws_and_the_best_comes_first() -> None:
+def test_whole_turns_stop_at_their_end_or_at_a_draw_and_are_sorted_by_value() -> None:
     for state, seat in decisions("piramide", count=3):
         found = lines(state, choices(state, seat), seat, 6, judge(seat, 1, 6))
         assert [line.liked for line in found] == sorted((line.liked for line in found), reverse=True)
@@ -86,7 +86,7 @@ def test_whole_turns_end_with_the_turn_or_where_chance_draws_and_the_best_comes_
 
 
 @pytest.mark.parametrize("level", ["expert", "master"])
-def test_a_match_with_untrained_options_is_searched(level: str) -> None:
+def test_a_match_with_untrained_options_is_played_by_search(level: str) -> None:
     assert not knows(Options(price=2))
     assert knows(Options(players=4, pairs=True, names=("a", "b", "c", "d")))
     for state, seat in decisions("piramide", 2, options=Options(base=4, price=2)):

@@ -1,4 +1,4 @@
-"""The search of La Gran Pirámide: its quick matches keep to the rules, and it looks at whole turns."""
+"""The search of La Gran Pirámide: its play-outs follow the rules, and it compares whole turns."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def of_seats(state: State, seat: Seat) -> list[SeatAction]:
     "options", [Options(), Options(players=4, base=4), Options(players=3, specials=False)], ids=str
 )
 @pytest.mark.parametrize("kind", [QuickTable, ShrewdTable])
-def test_a_quick_match_can_be_played_again_by_the_rules(options: Options, kind: type[QuickTable]) -> None:
+def test_a_play_out_can_be_replayed_by_the_rules(options: Options, kind: type[QuickTable]) -> None:
     for seed in range(5):
         state = dealt(options, f"{seed}")
         log: list[Action] = []
@@ -50,7 +50,7 @@ def test_a_quick_match_can_be_played_again_by_the_rules(options: Options, kind: 
         assert list(state.coins) == table.coins
 
 
-def test_a_search_without_time_plays_the_turn_that_promises_most() -> None:
+def test_a_search_without_time_plays_the_turn_with_the_highest_estimate() -> None:
     searching = PiramideSearchBot(Effort(width=1, tried=4, samples=(1000,), rounds=4))
     plain = PiramideSearchBot(Effort(width=1))
     for state, seat in decisions("piramide", count=4):
@@ -61,7 +61,7 @@ def test_a_search_without_time_plays_the_turn_that_promises_most() -> None:
         assert answers[0] == answers[1]
 
 
-def test_quick_matches_choose_between_turns_that_promise_much() -> None:
+def test_play_outs_decide_between_turns_with_high_estimates() -> None:
     bot = PiramideSearchBot(Effort(tried=3, samples=(2, 2)))
     for state, seat in decisions("piramide", count=3, options=Options(players=3)):
         view, legal = PIRAMIDE.view(state, seat), of_seats(state, seat)
@@ -81,7 +81,7 @@ def test_planner_buys_many_at_once_when_its_hand_is_empty() -> None:
     assert bought.blind > 3
 
 
-def test_the_estimate_knows_what_is_open_and_who_builds_next() -> None:
+def test_the_estimate_includes_open_cells_and_the_next_seat() -> None:
     state = dealt(Options(), "numbers")
     seat = state.turn.seat
     pyramid = state.pyramid
@@ -104,7 +104,7 @@ def test_an_estimate_has_a_weight_for_each_number() -> None:
     assert [len(weights) for weights in (*WEIGHTS, *MORE_PLAYERS)] == [len(found)] * 4
 
 
-def test_an_opened_cell_is_a_gift_only_without_an_action_to_take_it() -> None:
+def test_an_opened_cell_counts_for_others_only_without_an_action_left() -> None:
     state = dealt(Options(), "gift")
     pyramid = state.pyramid
     square = [GRID.cell(0, column, row) for column, row in ((1, 1), (2, 1), (1, 2), (2, 2))]
@@ -132,14 +132,14 @@ def test_a_shrewd_seat_gives_back_its_worst_block_and_swaps_it_for_the_best() ->
 
 
 @pytest.mark.slow
-def test_a_small_fit_likes_dear_blocks() -> None:
+def test_a_small_fit_prefers_valuable_blocks() -> None:
     pytest.importorskip("numpy")
     worth = import_module("training.piramide.estimate").fitted(2, "fit")
     assert worth[Block.FEATHERS] > worth[Block.LIMESTONE]
 
 
 @pytest.mark.slow
-def test_a_small_fit_of_turns_likes_dear_blocks_in_hand() -> None:
+def test_a_small_fit_of_turns_prefers_valuable_blocks_in_hand() -> None:
     pytest.importorskip("numpy")
     turns = import_module("training.piramide.turns")
     made = list(islice(turns.decisions("fit", greedy=True), 12))

@@ -1,4 +1,4 @@
-"""The list of bots: made when first used, once in a process, and told how long they may think."""
+"""The registry of bots: each is created at its first use, once in a process, and gets its time limit."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from witz.yaxha import Options
 
 
 class Heavy(UniformBot):
-    """A bot that takes long to load, and notes how long it may think."""
+    """A bot that is slow to load, and records its time limit."""
 
     made = 0
 
@@ -34,14 +34,14 @@ class Heavy(UniformBot):
 def heavy(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(Heavy, "made", 0)
 
-    def factory():  # a function of its own for each test: what was made is kept by factory
+    def factory():  # a factory of its own for each test, since bots are cached by factory
         return Heavy()
 
     monkeypatch.setitem(BOTS, "yaxha", {**BOTS["yaxha"], "heavy": factory})
 
 
 @pytest.mark.usefixtures("heavy")
-def test_a_bot_is_made_when_it_is_first_used_and_once():
+def test_a_bot_is_created_once_at_its_first_use():
     assert bot_names("yaxha")[-1] == "heavy"
     assert Heavy.made == 0
     assert find_bot("yaxha", "heavy") is find_bot("yaxha", "heavy")
@@ -50,14 +50,14 @@ def test_a_bot_is_made_when_it_is_first_used_and_once():
 
 @pytest.mark.usefixtures("heavy")
 @pytest.mark.parametrize("seconds", [0.25, UNLIMITED])
-def test_a_bot_is_told_its_time_for_each_decision(seconds: float):
+def test_a_bot_gets_its_time_limit_for_each_decision(seconds: float):
     bot = a(Heavy, find_bot("yaxha", "heavy"))
     play_match(GAMES["yaxha"], Options(), [bot, bot], Dealer("x"), [Dealer("0"), Dealer("1")], seconds=seconds)
     assert len(bot.seconds) > 20
     assert set(bot.seconds) == {seconds}
 
 
-def test_without_a_limit_the_time_is_endless():
+def test_without_a_limit_the_time_is_infinite():
     assert math.isinf(UNLIMITED)
 
 
@@ -66,7 +66,7 @@ def test_any_game_can_be_played_at_random():
     assert isinstance(find_bot("a game without bots", "random"), UniformBot)
 
 
-def test_a_bot_that_is_not_there_is_a_lookup_error_that_names_those_that_are():
+def test_an_unknown_bot_is_a_lookup_error_that_lists_the_known_ones():
     with pytest.raises(BotError, match="'perfect' is not a bot for yaxha; known are: random, greedy") as error:
         find_bot("yaxha", "perfect")
     assert isinstance(error.value, LookupError)

@@ -1,4 +1,4 @@
-"""Who plays the levels in the proof of their strength: somebody who presses the highest number that the table shows."""
+"""The opponent in the benchmark of the levels, which takes the action with the highest displayed effect."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from witz.yaxha.actions import Choose
 
 
 @pytest.mark.parametrize("game", ["yaxha", "piramide"])
-def test_the_highest_number_is_pressed(game: str) -> None:
+def test_the_highest_displayed_effect_is_chosen(game: str) -> None:
     pytest.importorskip("numpy")
     rules, bot = GAMES[game], find_bot(game, f"bench/rivals.py:{game}_previewing")
     tiles = effects = 0

@@ -1,4 +1,4 @@
-"""Tournaments: seats go round, the same seed gives the same matches in any number of processes, results add up."""
+"""Tournaments: seats rotate, a seed gives the same matches in any number of processes, results add up."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from witz.yaxha import Options
 PAIR = Tournament("yaxha", 6, (Options(players=2), Options(players=3)), ("greedy", "random"), "sun")
 
 
-def test_bots_go_round_the_seats_and_options_are_used_in_turn():
+def test_bots_rotate_through_the_seats_and_options_are_used_in_turn():
     seated = [PAIR.seated(number) for number in range(1, 5)]
     assert [options.players for options, _ in seated] == [2, 3, 2, 3]
     assert [bots for _, bots in seated] == [
@@ -29,12 +29,12 @@ def test_bots_go_round_the_seats_and_options_are_used_in_turn():
 
 
 def test_several_processes_play_the_same_matches_as_one():
-    many = replace(PAIR, matches=21, bots=("random",))  # more than one process takes at a time
+    many = replace(PAIR, matches=21, bots=("random",))  # more than the batch of one process
     assert list(play_tournament(many, processes=2)) == list(play_tournament(many))
 
 
 @pytest.mark.parametrize("options", [Options(players=4), PiramideOptions(players=4, pairs=True)])
-def test_a_result_tells_what_its_record_does(options):
+def test_a_result_agrees_with_its_record(options):
     game = "yaxha" if isinstance(options, Options) else "piramide"
     (result,) = play_tournament(Tournament(game, 1, (options,), ("random",), "one", with_records=True))
     record = read_record(sure(result.record), GAMES)

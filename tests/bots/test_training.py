@@ -1,4 +1,4 @@
-"""Training sees what play sees, and a small run of it gives weights that the bots can read."""
+"""Training and play have equal features, and a small training run gives weights that the bots can read."""
 
 import json
 from pathlib import Path
@@ -32,13 +32,13 @@ def reached(seed: int, turns: int) -> State:
     return state
 
 
-def test_the_network_looks_at_as_many_numbers_in_training_as_in_play() -> None:
+def test_the_network_has_as_many_features_in_training_as_in_play() -> None:
     state = reached(1, 60)
     own = own_of(words_of([corner.pyramid.kinds for corner in state.corners]), hands([()] * 3))
     assert features(np, own, Judge(YAXHA.view(state, 0)).table(0)).shape == (3, inputs())
 
 
-def test_a_pyramid_of_the_simulator_is_described_as_in_play() -> None:
+def test_a_pyramid_of_the_simulator_has_the_features_of_play() -> None:
     game = Yaxha(players=2)
     state = start(game, 64, jax.random.key(3))
     for number in range(40):

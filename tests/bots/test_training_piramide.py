@@ -1,4 +1,4 @@
-"""Training of La Gran Pirámide sees what play sees and all legal actions, and a small run gives weights to play by."""
+"""Training of La Gran Pirámide has the features and legal actions of play, and a small run gives usable weights."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def row(values: list[int]) -> Array:
 
 
 def position(cell: int) -> int:
-    """32 times the word plus the bit, as the simulator has it."""
+    """32 times the word plus the bit, as in the simulator."""
     return next(32 * at + word.bit_length() - 1 for at, word in enumerate(words_of(1 << cell)) if word)
 
 
@@ -95,7 +95,7 @@ def simulated(game: Piramide, states: list[State]) -> Games:
     )
 
 
-def test_training_sees_what_play_sees() -> None:
+def test_training_has_the_features_of_play() -> None:
     game, states = simulator(4, 5, pairs=True), piramide_states(PAIRS, 3, every=7)
     assert taught_table(game) == table_of(PAIRS)
     games = simulated(game, states)
@@ -108,7 +108,7 @@ def test_training_sees_what_play_sees() -> None:
     np.testing.assert_allclose(seen, features(jnp, taught, table_of(PAIRS)), atol=1e-6)
 
 
-def test_training_looks_at_every_legal_action() -> None:
+def test_training_covers_every_legal_action() -> None:
     game = simulator(4, 5, pairs=True)
     decided = [each for each in piramide_states(PAIRS, 4, every=1) if CHANCE not in PIRAMIDE.to_act(each)]
     states = [each for at, each in enumerate(decided) if each.stage is not Stage.TURN or at % 5 == 0]
@@ -121,7 +121,7 @@ def test_training_looks_at_every_legal_action() -> None:
         assert sorted(numbers[:count, at].tolist()) == sorted(map(action_id, PIRAMIDE.legal(state, seat)))
 
 
-def test_a_moment_is_taught_by_the_next_ones_and_the_end_but_not_by_the_match_after_it() -> None:
+def test_targets_come_from_later_states_of_the_same_match() -> None:
     """Four moments of one seat and one game: the third ends a match, and in the second the game waits for chance."""
     values = jnp.array([[1.0, 0.1], [9.0, 0.9], [3.0, 0.3], [7.0, 0.7]])[:, None, None]
     moments = Moments(
@@ -140,7 +140,7 @@ def test_a_moment_is_taught_by_the_next_ones_and_the_end_but_not_by_the_match_af
 
 @pytest.mark.slow
 @pytest.mark.timeout(600)
-def test_a_small_run_ends_with_weights_and_a_curve_and_can_go_on(tmp_path: Path) -> None:
+def test_a_small_run_ends_with_weights_and_a_curve_and_can_be_resumed(tmp_path: Path) -> None:
     out = tmp_path / "weights.npz"
     flags = "--tables 2x4 --seats 8 --moments 2 --width 4 --hidden 8 --repeats 1 --test-games 0 --minutes 0.02"
     main([*flags.split(), "--out", str(out)])
@@ -150,6 +150,6 @@ def test_a_small_run_ends_with_weights_and_a_curve_and_can_go_on(tmp_path: Path)
     assert account["curve"][0]["updates"] == 4
     main([*flags.split(), "--out", str(out), "--resume", str(out.with_suffix(".checkpoint.npz"))])
     assert json.loads(out.with_suffix(".json").read_text(encoding="utf-8"))["updates"] > account["updates"]
-    parameters, memory, step, before = resumed(out.with_suffix(".mean.npz"))  # weights alone: the rest begins anew
+    parameters, memory, step, before = resumed(out.with_suffix(".mean.npz"))  # only the weights: the rest starts afresh
     assert parameters.w1.shape == memory[0].w1.shape == (inputs(), 8)
     assert (float(step), before) == (0, 0)

@@ -1,4 +1,4 @@
-"""Why a bot did what it did last: what it says, in which words, and that it tells nothing that is hidden."""
+"""The reasons for a bot's last move: their content and texts, and that they reveal nothing hidden."""
 
 from __future__ import annotations
 
@@ -36,14 +36,14 @@ def match(request: pytest.FixtureRequest) -> Played:
 
 
 def said(match: Played, level: str) -> list[Reason | None]:
-    """What a bot says about its last move after every action of a match."""
+    """A bot's reasons for its last move after every action of a match."""
     game, options, actions = match
     bot = find_bot(game, level)
     return [why(game, options, actions[:end], BOT, bot) for end in range(0, len(actions) + 1, 7)]
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_every_level_says_why_in_every_language(match: Played, level: str) -> None:
+def test_every_level_gives_reasons_in_every_language(match: Played, level: str) -> None:
     reasons = [each for each in said(match, level) if each is not None]
     assert reasons
     try:
@@ -55,7 +55,7 @@ def test_every_level_says_why_in_every_language(match: Played, level: str) -> No
         use_language("en")
 
 
-def test_a_bot_without_reasons_says_nothing(match: Played) -> None:
+def test_a_bot_without_reasons_gives_none(match: Played) -> None:
     game, options, actions = match
     assert why(game, options, actions, BOT, UniformBot()) is None
 
@@ -69,8 +69,8 @@ def test_a_bots_last_move_is_shown_by_public_events_only(match: Played) -> None:
 
 
 @pytest.mark.parametrize("match", ["yaxha"], indirect=True)
-def test_what_is_chosen_and_built_in_secret_is_not_spoken_of(match: Played) -> None:
-    """Until a round is shown, a bot speaks of the round before it, whatever it has done since (Y4)."""
+def test_reasons_do_not_mention_secret_choices_and_buildings(match: Played) -> None:
+    """Until a round is shown, a bot gives reasons about the previous round, whatever it has done since (Y4)."""
     game, options, actions = match
     state, shown, hidden = GAMES[game].initial(options), 0, 0
     bot = find_bot(game, "apprentice")
@@ -86,7 +86,7 @@ def test_what_is_chosen_and_built_in_secret_is_not_spoken_of(match: Played) -> N
 
 
 @pytest.mark.parametrize("match", ["piramide"], indirect=True)
-def test_who_weighs_openings_says_what_a_place_that_pays_more_would_open(match: Played) -> None:
+def test_a_bot_that_weighs_openings_names_what_a_better_paid_place_would_open(match: Played) -> None:
     game, options, actions = match
     planner, novice, checked = find_bot(game, "planner"), find_bot(game, "novice"), 0
     for end in range(len(actions)):
@@ -102,8 +102,8 @@ def test_who_weighs_openings_says_what_a_place_that_pays_more_would_open(match: 
 
 
 @pytest.mark.parametrize("match", ["piramide"], indirect=True)
-def test_a_hand_is_not_spoken_of(match: Played) -> None:
-    """With another block in its hand, of which nobody knows, a bot says the same."""
+def test_reasons_do_not_mention_the_hand(match: Played) -> None:
+    """With another hidden block in its hand, a bot gives the same reason."""
     game, options, actions = match
     end = next(at for at in range(len(actions) // 2, len(actions)) if actions[at].actor == CHANCE)
     actions = actions[:end]
@@ -123,7 +123,7 @@ def test_a_hand_is_not_spoken_of(match: Played) -> None:
 
 
 def _is_told_alike(match: Played, one: tuple[Any, ...], other: tuple[Any, ...]) -> bool:
-    """Whether both can be played, and a spectator could not tell which it was."""
+    """Whether both are legal, and a spectator could not tell which one was played."""
     try:
         return _public(match, one) == _public(match, other)
     except IllegalAction:

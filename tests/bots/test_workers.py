@@ -1,4 +1,4 @@
-"""Matches come out the same wherever they are played."""
+"""Matches have the same results on every kind of worker."""
 
 import subprocess
 import sys
@@ -13,7 +13,7 @@ from witz.cli.main import main
 ROOT = Path(__file__).parents[2]
 
 
-@pytest.mark.timeout(600)  # Ray takes its time to start
+@pytest.mark.timeout(600)  # Ray is slow to start
 def test_a_cluster_plays_the_same_matches_as_one_process(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     command = [sys.executable, "-m", "tests.support.on_cluster", str(tmp_path)]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
@@ -22,7 +22,7 @@ def test_a_cluster_plays_the_same_matches_as_one_process(tmp_path: Path, capsys:
     assert done.stdout == capsys.readouterr().out
 
 
-def test_nothing_is_handed_out_long_before_it_is_needed() -> None:
+def test_work_is_handed_out_only_shortly_before_it_is_needed() -> None:
     taken: list[int] = []
 
     def items() -> Iterator[int]:
@@ -36,7 +36,7 @@ def test_nothing_is_handed_out_long_before_it_is_needed() -> None:
     coming.close()
 
 
-def test_a_cluster_that_is_not_there_is_one_line(
+def test_an_unreachable_cluster_is_reported_in_one_line(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     for wrong in ("here", "127.0.0.1:1", "127.0.0.1:99999"):

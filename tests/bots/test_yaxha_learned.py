@@ -1,4 +1,4 @@
-"""The learned evaluation looks at what the rules see, and refuses weights that look at something else."""
+"""The learned evaluation: its features agree with the rules, and weights for other features are refused."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from witz.yaxha.rules import placements
 
 @st.composite
 def pyramids(draw: st.DrawFn) -> Pyramid:
-    """Pyramids that some legal placements lead to."""
+    """Pyramids after some legal placements."""
     pyramid = NO_CUBES
     for _ in range(draw(st.integers(0, 30))):
         colour = draw(st.sampled_from(COLOURS))
@@ -39,7 +39,7 @@ def pyramids(draw: st.DrawFn) -> Pyramid:
 
 @given(pyramids())
 @settings(max_examples=60, deadline=None)
-def test_words_see_the_groups_and_openings_of_the_rules(pyramid: Pyramid):
+def test_features_have_the_groups_and_openings_of_the_rules(pyramid: Pyramid):
     own = own_of(words_of([pyramid.kinds]), hands([()]))
     showing = Showing.of(pyramid)
     upper = GRID.open_above(pyramid.filled)
@@ -55,8 +55,8 @@ def test_words_see_the_groups_and_openings_of_the_rules(pyramid: Pyramid):
 
 @given(pyramids(), st.lists(st.sampled_from(COLOURS), min_size=1, max_size=2).map(sorted).map(tuple))
 @settings(max_examples=30, deadline=None)
-def test_results_are_all_ways_to_build_without_repeats(pyramid: Pyramid, cubes):
-    """The slow way: every order of placements, and the set of what they come to."""
+def test_results_are_all_possible_buildings_without_repeats(pyramid: Pyramid, cubes):
+    """The slow way: every order of placements, and the set of their results."""
 
     def ends(built: Pyramid, left) -> set[Kinds]:
         legal = placements(0, built, tuple(left))
@@ -87,13 +87,13 @@ def test_weights_for_other_features_are_refused():
         read_network(file, FEATURES_VERSION)
 
 
-def test_the_cards_that_were_learned_are_cards_of_the_game():
+def test_the_learned_cards_are_cards_of_the_game():
     assert set(LEARNED_CARDS) <= set(CARDS)
     assert len(set(LEARNED_CARDS)) == len(LEARNED_CARDS)
 
 
-def test_a_card_that_came_after_the_training_is_not_looked_at(monkeypatch: pytest.MonkeyPatch):
-    """Neither in a match without it, whose cards stay those that they were, nor in one with it."""
+def test_a_card_added_after_the_training_is_ignored(monkeypatch: pytest.MonkeyPatch):
+    """Neither in a match without the new card nor in one with it does the evaluation change."""
     (*_, (state, seat)) = decisions("yaxha", 40)
     seen = YAXHA.view(state, seat)
     fewer = seen._replace(bonus=seen.bonus[:2])
@@ -106,7 +106,7 @@ def test_a_card_that_came_after_the_training_is_not_looked_at(monkeypatch: pytes
 
 
 def most_gained(values: list[list[float]], initiative: tuple[int, ...], swap: float, odds: list[list[float]]) -> float:
-    """How much a seat can gain at most by its best answer to the strategies of the others."""
+    """The highest gain of a seat by its best response to the strategies of the others."""
     table = outcomes(values, initiative, swap)
     brought = [by_choice(table, odds, seat) for seat in range(len(values))]
     means = [sum(map(mul, row, each)) for row, each in zip(odds, brought, strict=True)]
@@ -114,22 +114,22 @@ def most_gained(values: list[list[float]], initiative: tuple[int, ...], swap: fl
 
 
 def test_a_tile_that_both_want_is_not_always_chosen():
-    """Who has initiative can have it for sure; the other gains nothing by knowing the odds."""
+    """The seat with initiative can be sure of it; the other one gains nothing by knowing the odds."""
     values, initiative = [[5.0, 1.0], [5.0, 1.0]], (1, 2)
     odds = mixed(values, initiative, 0.0)
     assert odds[0][0] > 0.9
     assert most_gained(values, initiative, 0.0, odds) < 0.2
 
 
-def test_who_denies_nobody_takes_what_it_likes_itself():
-    """The first seat hardly likes one tile more, and the other one wants that very tile: a little denial decides."""
+def test_denial_decides_between_nearly_equal_tiles():
+    """The first seat hardly prefers one tile, and the other seat wants the other tile: a little denial decides."""
     values, initiative = [[5.0, 5.5], [6.0, 1.0]], (1, 2)
     assert mixed(values, initiative, 0.0, denied=1.0)[0][0] > 0.9
     assert mixed(values, initiative, 0.0, denied=0.0)[0][1] > 0.9
 
 
-def test_with_three_a_reader_gains_less_than_against_a_player_who_always_takes_the_same():
-    """With more than two seats the odds need not settle where nobody gains by reading them."""
+def test_with_three_seats_mixed_choices_are_less_exploitable_than_fixed_ones():
+    """With more than two seats the odds need not converge to an equilibrium."""
     values, initiative = [[3.0, 2.0, 0.0], [2.0, 3.0, 1.0], [2.5, 2.0, 1.0]], (2, 3, 1)
     odds = mixed(values, initiative, 0.5)
     assert all(sum(row) == pytest.approx(1) for row in odds)

@@ -1,4 +1,4 @@
-"""What Planner of Yaxha looks at is what the rules see, and its beam finds what looking at everything finds."""
+"""Planner of Yaxha: its features agree with the rules, and its beam search with an exhaustive one."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def built(seed: int, cubes: int) -> Pyramid:
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_sizes_and_points_are_those_of_the_rules(seed: int) -> None:
+def test_sizes_and_points_agree_with_the_rules(seed: int) -> None:
     pyramid = built(seed, 3 * seed + 1)
     showing = Showing.of(pyramid)
     assert [sight[0] for sight in sights(pyramid.kinds)] == [showing.largest(colour).size for colour in COLOURS]
@@ -37,7 +37,7 @@ def test_sizes_and_points_are_those_of_the_rules(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_a_promise_is_what_its_sights_weigh(seed: int) -> None:
+def test_the_estimate_is_the_weighted_sum_of_its_features(seed: int) -> None:
     kinds = built(seed, 4 * seed + 3).kinds
     for rounds in (1, 5, 9):
         sizes, weights = _weights(rounds)
@@ -49,13 +49,13 @@ def test_a_promise_is_what_its_sights_weigh(seed: int) -> None:
         assert promise(kinds, rounds) == pytest.approx(weighed)
 
 
-def test_turning_a_pyramid_changes_nothing_of_what_it_promises() -> None:
+def test_turning_a_pyramid_does_not_change_its_estimate() -> None:
     pyramid = built(3, 20)
     values = {round(promise(pyramid.turned(symmetry).kinds, 5), 9) for symmetry in range(8)}
     assert len(values) == 1
 
 
-def test_what_will_be_hidden_is_counted_over_all_places_of_a_floating_base() -> None:
+def test_expected_hidden_cubes_are_averaged_over_all_places_of_a_floating_base() -> None:
     row = [GRID.cell(0, column, 3) for column in range(4)]
     across = mask_of(GRID.cell(0, column, line) for column in range(4) for line in range(7))
     # The columns of the row are settled, its line may still be any of four; two of them lie inside.
@@ -92,6 +92,6 @@ def test_a_lead_in_a_colour_is_worth_more_where_a_card_asks_for_it_and_near_the_
 
 
 @pytest.mark.slow
-def test_a_small_fit_likes_large_groups() -> None:
+def test_a_small_fit_prefers_large_groups() -> None:
     ends = fitted(1, Random(1))
     assert ends[6] > ends[3] > ends[1]

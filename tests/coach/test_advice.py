@@ -1,4 +1,4 @@
-"""Hints and looking back: what the coach says agrees with the bots, the rules and what a seat may know."""
+"""Hints and analyses: the coach agrees with the bots and the rules, and uses only what a seat may know."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def state_before(game: str, kind: type, nth: int = 0):
     ("yaxha", Choose, 6, "planner"),
     ("piramide", Block, 9, "planner"),
 ])  # fmt: skip
-def test_the_move_is_what_the_bot_itself_does(game: str, kind: type, nth: int, level: str) -> None:
+def test_the_suggested_move_is_that_of_the_bot(game: str, kind: type, nth: int, level: str) -> None:
     state, action = state_before(game, kind, nth)
     rules, seat = GAMES[game], action.actor
     moves = suggested(rules, rules.view(state, seat), Dealer("s"), level)
@@ -77,7 +77,7 @@ def test_a_hint_for_a_tile_says_where_each_of_its_cubes_would_go() -> None:
 
 
 @pytest.mark.parametrize(("game", "nth"), [("yaxha", 40), ("piramide", 30)])
-def test_a_hint_knows_what_the_seat_knows_and_no_more(game: str, nth: int) -> None:
+def test_a_hint_uses_only_the_knowledge_of_the_seat(game: str, nth: int) -> None:
     rules = GAMES[game]
     state, action = next((s, a) for s, a in states(game)[nth:] if a.actor >= 0 and len(rules.legal(s, a.actor)) > 3)
     view = rules.view(state, action.actor)
@@ -85,7 +85,7 @@ def test_a_hint_knows_what_the_seat_knows_and_no_more(game: str, nth: int) -> No
     first = hint(rules, view, Dealer("h"), "apprentice")
     again = hint(rules, rules.view(imagined, action.actor), Dealer("h"), "apprentice")
     assert first == again
-    assert first.move.actions == suggested(rules, view, Dealer("h"), "apprentice"), "nothing is weighed before"
+    assert first.move.actions == suggested(rules, view, Dealer("h"), "apprentice"), "no alternatives are listed before"
     assert first.move.actions[0] in rules.legal(state, action.actor)
     assert all(other.points <= max(each.points for each in first.others) for other in first.others)
     assert first.ahead == pytest.approx(first.move.points - first.others[0].points)
@@ -95,7 +95,7 @@ def test_a_hint_knows_what_the_seat_knows_and_no_more(game: str, nth: int) -> No
 
 
 class Hinted:
-    """Somebody who asks for a hint at every decision, and does what it says."""
+    """A player who asks for a hint at every decision and follows it."""
 
     def __init__(self, game: str) -> None:
         self._game = GAMES[game]
@@ -106,10 +106,10 @@ class Hinted:
 
 @pytest.mark.parametrize(("game", "below", "deal"), [("yaxha", "planner", 18), ("piramide", "apprentice", 0)])
 def test_a_hint_followed_to_the_end_beats_the_level_below(game: str, below: str, deal: int, monkeypatch) -> None:
-    """A deal in which it is far ahead from both seats, whatever some near ties come to; docs/coach.md has many."""
+    """A deal in which it is far ahead from both seats, whichever way near ties go; docs/coach.md has many deals."""
     pytest.importorskip("numpy")
     assert LEVELS[LEVELS.index(usual_level(game)) - 1] == below
-    monkeypatch.setattr("witz.coach.piramide.coach.FUTURES", 1)  # they are for the sentences, not for the move
+    monkeypatch.setattr("witz.coach.piramide.coach.FUTURES", 1)  # they are for the explanation, not for the move
     rules, ahead = GAMES[game], 0
     for seat in (0, 1):
         bots = [Hinted(game) if each == seat else find_bot(game, below) for each in (0, 1)]
@@ -131,8 +131,8 @@ def test_a_hint_needs_a_decision() -> None:
         usual_level("chess")
 
 
-def test_the_last_round_is_counted_by_the_rules() -> None:
-    """What two buildings of the last cubes differ by is what the score sheet says."""
+def test_the_last_round_is_scored_by_the_rules() -> None:
+    """The difference between two buildings of the last cubes is that of the score sheet."""
     builds = [each for each in states("yaxha") if isinstance(each[1], Place) and each[0].round == 10]
     state, action = max(builds, key=lambda each: len(YAXHA.legal(each[0], each[1].actor)))
     view, coach = YAXHA.view(state, action.actor), coach_for("yaxha")
@@ -152,19 +152,19 @@ def test_the_last_round_is_counted_by_the_rules() -> None:
     assert abs(ahead - colours(one) + colours(other)) <= cards
 
 
-def test_without_numpy_the_estimate_judges() -> None:
+def test_without_numpy_the_estimate_is_used() -> None:
     state, action = state_before("yaxha", Place, 30)
     view, coach = YAXHA.view(state, action.actor), YaxhaCoach(learned=False)
     good, *_, bad = coach.alternatives(view, YAXHA.legal(state, action.actor), 12)
     first, last = coach.weigh(view, [good, bad], Random(1))
     assert first.mean > last.mean
-    assert sure(first.win) > sure(last.win), "fewer points, fewer chances"
-    assert coach.weigh(view, [good], Random(1))[0] == first, "the same futures, whatever else is weighed"
+    assert sure(first.win) > sure(last.win), "fewer points, a lower chance of winning"
+    assert coach.weigh(view, [good], Random(1))[0] == first, "the same sampled futures, whatever else is compared"
     public = YAXHA.view(state_before("yaxha", Choose, 9)[0], None)
     assert sum(coach.chances(public, Random(1))) == pytest.approx(1)
 
 
-def test_what_everybody_draws_is_nobodys_luck_on_average() -> None:
+def test_luck_is_zero_on_average() -> None:
     record = MATCHES["piramide"]
     for (state, action), (_, seat, luck) in zip(
         [each for each in states("piramide") if isinstance(each[1], DealBlock)],
@@ -179,13 +179,13 @@ def test_what_everybody_draws_is_nobodys_luck_on_average() -> None:
 
 
 def copied(value):
-    """What another process gets of a value."""
+    """A value as another process receives it."""
     return pickle.loads(pickle.dumps(value))  # noqa: S301  # we wrote it
 
 
 @pytest.fixture(scope="module")
 def looked_back():
-    """The example match of La Gran Pirámide in few futures, every question answered in a copy of its own."""
+    """The analysis of the example match of La Gran Pirámide with few futures, every part computed from a copy."""
     with pytest.MonkeyPatch.context() as patch:
         for effort in ("FUTURES", "ENDINGS"):
             patch.setattr(f"witz.coach.piramide.coach.{effort}", 6)
@@ -194,7 +194,7 @@ def looked_back():
         yield record, asked, [copied(answer(copied(each))) for each in asked]
 
 
-def test_an_analysis_is_put_together_from_parts_that_need_nothing_of_each_other(looked_back) -> None:
+def test_an_analysis_is_assembled_from_independent_parts(looked_back) -> None:
     record, asked, answers = looked_back
     told: list[tuple[int, int]] = []
     whole = analyse(record, "greedy", told=lambda done, total: told.append((done, total)))
@@ -202,7 +202,7 @@ def test_an_analysis_is_put_together_from_parts_that_need_nothing_of_each_other(
     assert told == [(at, len(asked)) for at in range(len(asked))]
 
 
-def test_an_analysis_tells_the_dearest_the_chances_and_luck(looked_back) -> None:
+def test_an_analysis_has_the_costliest_decisions_the_chances_and_the_luck(looked_back) -> None:
     record, asked, answers = looked_back
     found = gathered(record, asked, answers)
     dearest = found.dearest()
@@ -223,7 +223,7 @@ def test_an_analysis_tells_the_dearest_the_chances_and_luck(looked_back) -> None
     assert (first["seat"], first["loss"]) == (2, round(found.dearest(1)[0].loss, 2))
 
 
-def test_every_decision_is_asked_about_once_and_by_its_seats_view() -> None:
+def test_every_decision_is_analysed_once_and_from_the_view_of_its_seat() -> None:
     record = MATCHES["yaxha"]
     asked = [each for each in questions(record, "greedy") if each.about == "decision"]
     assert all(each.view.seat == record.actions[each.entry].actor for each in asked)
@@ -238,7 +238,7 @@ def test_every_decision_is_asked_about_once_and_by_its_seats_view() -> None:
 
 
 @pytest.mark.parametrize("game", MATCHES)
-def test_master_judges_what_seems_to_be_a_mistake(game: str) -> None:
+def test_master_checks_apparent_mistakes(game: str) -> None:
     pytest.importorskip("numpy")
     asked = [each for each in questions(MATCHES[game]) if each.about == "decision"]
     assert {(each.level, each.teacher) for each in asked} == {(usual_level(game), "master")}
@@ -248,22 +248,22 @@ def test_master_judges_what_seems_to_be_a_mistake(game: str) -> None:
     found = answer(question)
     own = suggested(GAMES[game], question.view, Dealer(f"{question.seed}/master"), "master")
     assert isinstance(found, Decision)
-    assert coach_for(game).same(question.view, found.better.actions, own), "what Master itself does"
+    assert coach_for(game).same(question.view, found.better.actions, own), "the move of Master itself"
 
 
-def test_a_level_that_there_is_not_is_refused() -> None:
+def test_an_unknown_level_is_refused() -> None:
     with pytest.raises(BotError, match="'nobody'"):
         questions(MATCHES["yaxha"], "nobody")
 
 
-def test_what_differs_by_chance_alone_is_no_loss() -> None:
+def test_a_difference_by_chance_is_not_a_loss() -> None:
     assert difference(Weight([1.0, 5.0]), Weight([0.0, 4.0])) == (1.0, 0.0)
     ahead, error = difference(Weight([9.0, 1.0]), Weight([1.0, 8.0]))
     assert ahead == 0.5
     assert error > ahead
 
 
-def test_a_designers_game_is_refused() -> None:
+def test_a_variant_is_refused() -> None:
     other = YAXHA.read_options({"rounds": KeyLine("4")})
     with pytest.raises(ArgumentError, match="only the standard numbers"):
         questions(Record("yaxha", YAXHA.rules_version, other))

@@ -1,4 +1,4 @@
-"""The deal of the day: fixed by the date alone, here, at every other table and in every version."""
+"""The deal of the day: determined by the date alone, on every device and in every version."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from witz.server.wire.bodies import BotSeat, CreateMatch, OpenSeat, SeatHere
 from witz.server.wire.making import first_entries, plan_match
 
 DAY = "2026-11-16"
-# Written down once: whoever plays on this day has this before them, on any server and in any version of Python.
+# Fixed values: every player of this day gets this deal, on any server and in any version of Python.
 DEALS = {
     "yaxha": "bonus left-orange, bonus largest-level-1, bonus three-colours, initiative 1 3 2 4, "
     "tile 1 BGY, tile 2 BBG, tile 3 BGY, tile 4 BYY",
@@ -53,17 +53,17 @@ def test_the_deal_of_a_day_is_the_same_everywhere(game: str) -> None:
     assert dealt(game, dealer_of(day_seed(game, "2026-11-17")))[: len(expected)] != expected
 
 
-def test_bots_decide_by_their_own_moves_alone() -> None:
+def test_decisions_of_bots_depend_only_on_their_own_moves() -> None:
     match = made()
     assert server_bot_seed(match, 1) == "witz day 2026-11-16 yaxha bot 2 0" == bot_seed(day_seed("yaxha", DAY), 1, 0)
     act = match.act(0, "k", "round 1 choose", ["choose 1"]).match
-    assert server_bot_seed(act, 1) == server_bot_seed(match, 1), "what the person does changes nothing"
+    assert server_bot_seed(act, 1) == server_bot_seed(match, 1), "the person's actions change nothing"
     moved = act.act(1, "b", "round 1 choose", ["choose 1"]).match
     assert server_bot_seed(moved, 1) != server_bot_seed(match, 1)
 
 
 def test_bots_build_only_after_all_public_picks() -> None:
-    """What a bot knows of the others must not depend on who is quick."""
+    """A bot's knowledge of the others must not depend on who is quick."""
     match = made()
     for seat in range(4):
         match = match.act(seat, f"choose {seat}", "round 1 choose", ["choose 1"]).match
@@ -71,11 +71,11 @@ def test_bots_build_only_after_all_public_picks() -> None:
     picked = match.act(2, "pick", "round 1 pick", ["pick 2"]).match
     assert picked.playing().to_act() == {0, 1, 2}
     assert picked.bots_to_move() == (1,), "seat 3 builds when all tiles are taken"
-    all_taken = picked.act(1, "next", "round 1 pick", ["pick 3"]).match  # the last one gets what is left
+    all_taken = picked.act(1, "next", "round 1 pick", ["pick 3"]).match  # the last seat gets the remaining tile
     assert all_taken.bots_to_move() == (1, 2, 3)
 
 
-def test_a_seed_says_which_day_it_is_of() -> None:
+def test_a_seed_contains_its_day() -> None:
     assert day_in(day_seed("yaxha", DAY)) == DAY
     assert day_in("table") is None
     assert dealer_of("table").randrange(1 << 32) == Dealer("table").randrange(1 << 32)
@@ -84,7 +84,7 @@ def test_a_seed_says_which_day_it_is_of() -> None:
 
 
 @pytest.mark.parametrize("text", ["today", "2026-13-01", "20261116", "2026-11-16 ", ""])
-def test_what_is_no_day_is_refused(text: str) -> None:
+def test_an_invalid_day_is_refused(text: str) -> None:
     with pytest.raises(ArgumentError, match="is not a day"):
         checked_day(text)
     with pytest.raises(Refuse, match="is not a day") as refused:
@@ -104,7 +104,7 @@ def test_what_is_no_day_is_refused(text: str) -> None:
         {"waits": True},
     ],
 )
-def test_a_match_of_the_day_is_as_everybody_has_it(changes) -> None:
+def test_a_match_of_the_day_with_other_seats_or_options_is_refused(changes) -> None:
     with pytest.raises(Refuse, match="one here and bots of one level"):
         made(**changes)
 
@@ -129,7 +129,7 @@ def test_the_deal_of_a_day_at_the_terminal(monkeypatch: pytest.MonkeyPatch) -> N
         ("--day --bots greedy,novice", "--day: give one level with --bots; it plays all the others"),
     ],
 )
-def test_a_day_at_the_terminal_that_cannot_be_gets_one_line(arguments: str, said: str, capsys) -> None:
+def test_an_invalid_day_at_the_terminal_is_refused_in_one_line(arguments: str, said: str, capsys) -> None:
     assert main(["play", "yaxha", *arguments.split()]) == 2
     err = capsys.readouterr().err
     assert said in err

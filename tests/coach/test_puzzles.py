@@ -1,4 +1,4 @@
-"""Puzzles: what is shipped can be played, holds when more is looked at, and is judged by what an answer loses."""
+"""Puzzles: the shipped ones are playable and hold under a deeper search, and answers are graded by their loss."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from witz.engine.text import read_action, read_state
 from witz.errors import ArgumentError
 from witz.games import GAMES
 
-SAMPLE = 3  # puzzles of each kind that are solved anew
+SAMPLE = 3  # puzzles of each kind that are solved again
 
 
 @cache
@@ -37,7 +37,7 @@ def view_of(puzzle: Puzzle):
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_every_puzzle_has_one_best_answer_that_the_rules_allow(kind):
+def test_every_puzzle_has_one_best_answer_that_is_legal(kind):
     pytest.importorskip("numpy")
     assert len({puzzle.number for puzzle in of_kind(kind)}) == len(of_kind(kind)) > 0
     assert len({(puzzle.position, puzzle.seat) for puzzle in of_kind(kind)}) == len(of_kind(kind))
@@ -53,10 +53,12 @@ def test_every_puzzle_has_one_best_answer_that_the_rules_allow(kind):
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_the_best_answer_of_a_sample_stays_best_when_more_is_looked_at(kind):
+def test_the_best_answers_of_a_sample_stay_best_in_a_deeper_search(kind):
     pytest.importorskip("numpy")
     maker, again = maker_of(kind), 0
-    small = [puzzle for puzzle in of_kind(kind) if len(puzzle.answers) <= 40]  # whatever the grade; these cost least
+    small = [
+        puzzle for puzzle in of_kind(kind) if len(puzzle.answers) <= 40
+    ]  # of any grade; these are the fastest to solve
     for puzzle in small[:: 1 + len(small) // SAMPLE]:
         view = view_of(puzzle)
         judged = maker.judge(view, StandardRandom(puzzle.name), 2 * CHECKED)
@@ -70,10 +72,12 @@ def test_the_best_answer_of_a_sample_stays_best_when_more_is_looked_at(kind):
         again += finds(maker, judged, view, SEARCH, "looked at again")
         for level in ("novice", "apprentice"):
             assert finds(maker, judged, view, level, puzzle.origin) == (level not in puzzle.failed)
-    assert again >= SAMPLE - 1  # the search imagines other futures with another seed, and is not sure of every answer
+    assert (
+        again >= SAMPLE - 1
+    )  # with another seed the search samples other futures, and may decide close answers differently
 
 
-def test_an_answer_is_judged_by_what_it_loses_whatever_the_order():
+def test_an_answer_is_graded_by_its_loss_whatever_the_order():
     puzzle = of_kind("three-cubes")[0]
     best, second = puzzle.answers[:2]
     assert puzzle.lost([*reversed(best.steps)]) == 0
@@ -83,7 +87,7 @@ def test_an_answer_is_judged_by_what_it_loses_whatever_the_order():
     assert set(best.steps[1:]) <= set(puzzle.next_steps(best.steps[:1]))
 
 
-def test_where_turns_are_asked_for_the_order_counts():
+def test_in_puzzles_about_turns_the_order_counts():
     puzzle = next(each for each in of_kind("last-turns") if len(each.answers[-1].steps) > 1)
     steps = puzzle.answers[-1].steps
     assert steps[1] in puzzle.next_steps(steps[:1])
@@ -97,7 +101,7 @@ def test_a_puzzle_is_written_and_read(tmp_path):
         assert find_puzzle(puzzle.name) == puzzle
 
 
-def test_what_is_shipped_is_written_in_parts_and_nothing_is_left_of_what_was_there(tmp_path):
+def test_shipped_puzzles_are_written_in_parts_and_replace_the_old_ones(tmp_path):
     (tmp_path / "old.puzzles").touch()
     write_folder(tmp_path, reversed(puzzles()))
     parts = read_index(tmp_path)
@@ -112,7 +116,7 @@ def test_what_is_shipped_is_written_in_parts_and_nothing_is_left_of_what_was_the
     )
 
 
-def test_puzzles_that_were_made_are_numbered_on_and_positions_that_are_there_left_out():
+def test_new_puzzles_continue_the_numbering_and_skip_known_positions():
     shipped = of_kind("last-turns")[:2]
     last = max(puzzle.number for puzzle in shipped)
     one, other = of_kind("last-turns")[2:4]
@@ -142,6 +146,6 @@ def test_an_unreadable_file_is_refused_in_one_line_before_anything_is_written(tm
 
 
 @pytest.mark.parametrize("name", ["three-cubes-0", "chess-1", "", "three-cubes"])
-def test_a_name_that_no_puzzle_has(name):
+def test_an_unknown_puzzle_name_is_refused(name):
     with pytest.raises(ArgumentError, match="there is no puzzle"):
         find_puzzle(name)

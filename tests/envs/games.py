@@ -1,4 +1,4 @@
-"""The tables that the tests of the environments play at."""
+"""The tables for the tests of the environments."""
 
 from typing import Any
 

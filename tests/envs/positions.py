@@ -1,4 +1,4 @@
-"""Ends of matches that are small enough for every line of play to be looked at."""
+"""Ends of matches that are small enough to search every line of play."""
 
 # The last round of Yaxha: both choose, and few of the cubes have more than one place.
 LAST_ROUND = """\

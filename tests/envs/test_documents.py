@@ -1,4 +1,4 @@
-"""docs/observations.md says where each part of an observation begins."""
+"""docs/observations.md documents where each part of an observation begins."""
 
 import re
 from pathlib import Path
@@ -21,7 +21,7 @@ PARTS = {"Yaxha": (of_yaxha, YAXHA), "La Gran Pirámide": (of_piramide, PIRAMIDE
 
 
 @pytest.mark.parametrize("title", PARTS)
-def test_the_page_tells_where_each_part_begins(title: str) -> None:
+def test_the_document_has_the_offset_of_each_part(title: str) -> None:
     module, names = PARTS[title]
     section = PAGE.split(f"## {title}: ")[1].split("\n## ")[0]
     assert section.startswith(f"{module.SIZE} numbers")

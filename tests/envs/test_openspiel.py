@@ -42,7 +42,7 @@ def test_random_simulation(name: str, options: str) -> None:
 
 @for_both
 def test_the_api_test_of_openspiel(name: str) -> None:
-    """The class that OpenSpiel makes for each of its own games, made for ours."""
+    """The test class that OpenSpiel generates for each of its own games, generated for ours."""
     api_test = api_test_of_openspiel()
     if not flags.FLAGS.is_parsed():
         flags.FLAGS(["test", f"--test_only_games={name}$"])
@@ -57,13 +57,13 @@ def test_the_api_test_of_openspiel(name: str) -> None:
 
 
 def api_test_of_openspiel() -> ModuleType:
-    """It lists the games when it is loaded, so ours must be registered before."""
+    """The test lists the games when it is loaded, so ours must be registered before."""
     return import_module("open_spiel.integration_tests.api_test")
 
 
 @for_both
 def test_perfect_recall(name: str) -> None:
-    """A seat remembers all that it did and knew, by strings and by tensors."""
+    """A seat remembers its actions and all its knowledge, in strings and in tensors."""
     game = small_game(name)
     seen: dict[tuple[int, object], list[object]] = {}
 
@@ -84,14 +84,14 @@ def test_perfect_recall(name: str) -> None:
 
 
 def test_perfect_recall_by_openspiel() -> None:
-    """Its own check also wants histories of one length, which Yaxha's hidden discards do not have."""
+    """OpenSpiel's check also requires histories of equal length, which Yaxha's hidden discards prevent."""
     found = api_test_of_openspiel()._assert_is_perfect_recall(small_game("python_piramide"))
     assert {player for _, player in found} == {0, 1}
 
 
 @for_both
-def test_information_states_are_the_same_as_strings_and_as_tensors(name: str) -> None:
-    """In every state of a small game, and along a match: one string has one tensor, and one tensor has one string."""
+def test_information_states_as_strings_and_as_tensors_correspond(name: str) -> None:
+    """In every state of a small game, and during a match: strings and tensors correspond one to one."""
     small, game = small_game(name), pyspiel.load_game(name, {"options": "players 3"})
     states = list(get_all_states.get_all_states(small, include_terminals=True, include_chance_states=True).values())
     random, state = np.random.RandomState(3), game.new_initial_state()
@@ -110,8 +110,8 @@ def test_information_states_are_the_same_as_strings_and_as_tensors(name: str) ->
 
 
 @pytest.mark.parametrize("name", list(HISTORIES))
-def test_the_longest_histories_have_room(name: str) -> None:
-    """Much of the room is never needed, but for a match that is as long as it can be."""
+def test_the_longest_histories_fit(name: str) -> None:
+    """Much of the space is needed only by a match of the greatest possible length."""
     game = pyspiel.load_game(f"python_{name}", {"options": "players 4"})
     random, state = np.random.RandomState(4), game.new_initial_state()
     while not state.is_terminal():
@@ -120,7 +120,7 @@ def test_the_longest_histories_have_room(name: str) -> None:
     assert 100 < used < HISTORIES[name].length(state.match.options)
 
 
-def test_markets_of_limestone_are_counted_however_many_there_are() -> None:
+def test_any_number_of_limestone_markets_is_counted() -> None:
     filled, returned, options = [MarketFilled(Block.LIMESTONE)] * 5, [MarketReturned(5)], Options()
     once, often = (
         HISTORIES["piramide"].numbers(options, (filled + returned) * times + [MarketFilled(Block.GOLD)])
@@ -142,8 +142,8 @@ def test_exploitability_on_a_small_game(name: str) -> None:
 
 
 @for_both
-def test_simultaneous_and_hidden_decisions_are_not_told(name: str) -> None:
-    """States that only a hidden decision or draw tells apart are one information state for the other seat."""
+def test_simultaneous_and_hidden_decisions_are_not_revealed(name: str) -> None:
+    """States that differ only in a hidden decision or draw are one information state for the other seat."""
     game = small_game(name)
     states = get_all_states.get_all_states(game, include_terminals=False, include_chance_states=False)
     told = {(state.current_player(), state.information_state_string()) for state in states.values()}
@@ -167,7 +167,7 @@ def test_search_of_openspiel_plays(name: str) -> None:
 
 
 @for_both
-def test_a_resampled_state_is_one_that_the_player_cannot_tell_apart(name: str) -> None:
+def test_a_resampled_state_is_indistinguishable_for_the_player(name: str) -> None:
     random = np.random.RandomState(2)
     state = pyspiel.load_game(name).new_initial_state()
     differs = 0
@@ -184,7 +184,7 @@ def test_a_resampled_state_is_one_that_the_player_cannot_tell_apart(name: str) -
 
 
 @for_both
-def test_private_information_is_apart_from_public(name: str) -> None:
+def test_private_and_public_information_are_separate(name: str) -> None:
     kind = pyspiel.IIGObservationType
     game = pyspiel.load_game(name)
     private = game.make_py_observer(kind(public_info=False, perfect_recall=False))

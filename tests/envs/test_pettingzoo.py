@@ -1,4 +1,4 @@
-"""PettingZoo's own test kit, unmodified, and what it does not ask."""
+"""PettingZoo's own test kit, unmodified, and behaviour that it does not cover."""
 
 import warnings
 from functools import partial
@@ -16,13 +16,13 @@ from witz.games import GAMES
 from witz.yaxha import Options
 
 with warnings.catch_warnings():
-    # Where pygame is installed the kit loads a game of PettingZoo's own in a way that PettingZoo calls outdated.
+    # Where pygame is installed the kit loads a game of PettingZoo's own in a way that PettingZoo has deprecated.
     warnings.simplefilter("ignore", DeprecationWarning)
     from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, seed_test
 
 PAIRS = piramide.Options(4, pairs=True)
 for_all_tables = pytest.mark.parametrize("table", TABLES)
-# The kit warns of observations with a mask in them unless the environment is one of PettingZoo's own by name.
+# The kit warns about observations with a mask unless the environment has the name of one of PettingZoo's own.
 masked = (
     pytest.mark.filterwarnings("ignore:Observation is not a NumPy array"),
     pytest.mark.filterwarnings("ignore:Observation space for each agent probably"),
@@ -50,7 +50,7 @@ def test_the_kit_passes_with_simultaneous_decisions(players: int) -> None:
 
 
 def play_to_the_end(game: AecEnv, seed: int) -> dict[str, Any]:
-    """Plays at random, and gives the last reward and info of every agent."""
+    """Plays at random, and returns the last reward and info of every agent."""
     numbers = np.random.default_rng(seed)
     game.reset(seed=seed)
     ends = {}
@@ -65,7 +65,7 @@ def play_to_the_end(game: AecEnv, seed: int) -> dict[str, Any]:
 
 
 @for_all_tables
-def test_rewards_come_at_the_end_and_add_up_to_nothing(table: str) -> None:
+def test_rewards_come_at_the_end_and_add_up_to_zero(table: str) -> None:
     best = []
     for seed in range(3):
         ends = play_to_the_end(env(*TABLES[table]), seed)
@@ -99,7 +99,7 @@ def test_winners_share_the_reward(
     assert rewards(game, options, outcome) == pytest.approx(expected)
 
 
-def test_the_two_of_a_pair_win_together() -> None:
+def test_both_partners_of_a_pair_win() -> None:
     ends = play_to_the_end(env(*TABLES["piramide in pairs on 4 x 4"]), 1)
     rewards = [reward for reward, _ in ends.values()]
     assert rewards[0] == rewards[2] == -rewards[1] == -rewards[3]
@@ -119,7 +119,7 @@ def test_an_illegal_action_ends_the_match_and_says_why() -> None:
     assert all(game.terminations.values())
 
 
-def test_a_mask_that_its_user_changes_makes_nothing_legal() -> None:
+def test_changing_a_mask_makes_no_action_legal() -> None:
     game = env("yaxha", Options(2))
     game.reset(seed=1)
     seen, *_ = game.last()
@@ -128,11 +128,11 @@ def test_a_mask_that_its_user_changes_makes_nothing_legal() -> None:
     assert game.infos["player_0"] == {"refused": "not-now"}
 
 
-def test_what_was_legal_for_one_seat_is_not_for_the_next() -> None:
+def test_a_legal_action_of_one_seat_is_not_legal_for_the_next() -> None:
     game = env("yaxha", Options(2))
     game.reset(seed=1)
     seen, *_ = game.last()
-    game.observe("player_1")  # and what one may do is not what another was offered last
+    game.observe("player_1")  # and the mask of one agent is not the last one of another
     game.step(np.flatnonzero(seen["action_mask"])[0])
     game.step(8)
     assert game.infos == {"player_0": {}, "player_1": {"refused": "not-now"}}
@@ -157,7 +157,7 @@ def test_an_illegal_action_among_simultaneous_ones_ends_the_match_and_says_why()
     assert game.agents == []
 
 
-def test_all_who_must_act_do_so_in_one_step() -> None:
+def test_all_seats_to_act_do_so_in_one_step() -> None:
     game = YaxhaParallelEnv(Options(3))
     seen, _ = game.reset(seed=2)
     numbers = np.random.default_rng(0)
@@ -166,5 +166,5 @@ def test_all_who_must_act_do_so_in_one_step() -> None:
         steps += 1
         legal = {agent: np.flatnonzero(seen[agent]["action_mask"]) for agent in game.agents}
         seen, *_ = game.step({agent: numbers.choice(some) if len(some) else 0 for agent, some in legal.items()})
-    # Ten rounds of one choice and three cubes; those who lose a tie may come later.
+    # Ten rounds of one choice and three cubes; seats that lose a tie may act later.
     assert 40 <= steps <= 80

@@ -1,4 +1,4 @@
-"""Levels against OpenSpiel's search: what the search may see, and matches side by side that go on after a stop."""
+"""The benchmark of levels against OpenSpiel's search: the search's knowledge, and resumable parallel matches."""
 
 from pathlib import Path
 
@@ -12,7 +12,7 @@ from witz.engine import Dealer
 
 
 def after_a_secret_choice(tile: int) -> pyspiel.State:
-    """The second seat is asked, and the first has chosen this tile."""
+    """The second seat has to choose, and the first has chosen this tile."""
     state = pyspiel.load_game("python_yaxha", {"position": LAST_ROUND}).new_initial_state()
     state.apply_action(state.legal_actions()[tile])
     assert state.current_player() == 1
@@ -23,17 +23,17 @@ def searched(state: pyspiel.State, seeing: str, seed: int) -> str:
     return str(mcts.TimedSearch(state.get_game(), 1.0, seed, seeing).seen(state))
 
 
-def test_a_search_that_sees_everything_reads_a_secret_choice() -> None:
+def test_a_search_with_full_information_uses_a_secret_choice() -> None:
     one, other = (searched(after_a_secret_choice(tile), "everything", 1) for tile in (0, 1))
     assert one != other
 
 
-def test_a_search_that_sees_what_its_seat_may_see_imagines_a_secret_choice() -> None:
+def test_a_search_with_the_information_of_its_seat_samples_a_secret_choice() -> None:
     found = {
         seed: {searched(after_a_secret_choice(tile), "seat", seed) for tile in (0, 1)} for seed in range(8)
     }  # fmt: skip
-    assert all(len(same) == 1 for same in found.values()), "it depends on the choice"
-    assert len(set.union(*found.values())) > 1, "it is always the same one"
+    assert all(len(same) == 1 for same in found.values()), "the answer depends on the secret choice"
+    assert len(set.union(*found.values())) > 1, "the answer does not depend on it"
 
 
 @pytest.mark.parametrize("game", ["yaxha", "piramide"])
@@ -51,7 +51,7 @@ def test_a_search_moves_within_the_rules(game: str, seeing: str) -> None:
         state.apply_action(action)
 
 
-def test_matches_go_on_after_a_stop(
+def test_matches_are_resumed_after_a_stop(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     results = tmp_path / "results.jsonl"
@@ -69,5 +69,5 @@ def test_matches_go_on_after_a_stop(
     }
     assert " of 2, " in first
     assert run(1, 10) == first, "nothing was left to play"
-    assert " of 4, " in run(2, 0), "as many as there are processes begin at once"
+    assert " of 4, " in run(2, 0), "one match per process begins at once"
     assert kept(results)[:2] == played

@@ -1,4 +1,4 @@
-"""An observation is made from the view alone: what a seat cannot tell apart looks the same to it."""
+"""An observation depends only on the view: indistinguishable states give a seat equal observations."""
 
 from typing import Any
 
@@ -19,7 +19,7 @@ for_all_games = pytest.mark.parametrize("name", NAMES)
 
 
 class ObservedTwins(Twins):
-    """Two matches that one seat cannot tell apart, looked at through its observations."""
+    """Two matches that one seat cannot distinguish, compared by its observations."""
 
     def check(self) -> None:
         super().check()
@@ -45,8 +45,8 @@ def test_twin_matches_give_equal_observations(name: str, data: st.DataObject) ->
 
 
 @for_all_games
-def test_an_observation_tells_all_that_a_seat_sees(name: str) -> None:
-    """Along a match no two different views of a seat look alike, and no number leaves its bounds."""
+def test_an_observation_determines_the_view(name: str) -> None:
+    """During a match different views of a seat have different observations, and all numbers are within bounds."""
     for options in adapter(name).tables:
         match = play(name, options, "seen")
         for seat in range(len(match.game.seats(options))):
@@ -60,8 +60,8 @@ def test_an_observation_tells_all_that_a_seat_sees(name: str) -> None:
 
 
 @for_all_games
-def test_what_was_seen_before_changes_no_observation(name: str) -> None:
-    """Eyes that remember, of one seat or of all in turn, through one match after another, see what new ones see."""
+def test_a_reused_encoder_gives_the_same_observations(name: str) -> None:
+    """A reused encoder, for one seat or for all in turn, through several matches, gives the same as a new one."""
     game = GAMES[name]
     for options in adapter(name).tables:
         seats = range(len(game.seats(options)))
@@ -76,7 +76,7 @@ def test_what_was_seen_before_changes_no_observation(name: str) -> None:
 
 
 @for_all_games
-def test_an_observation_stays_what_it_was(name: str) -> None:
+def test_an_observation_is_not_overwritten(name: str) -> None:
     match = play(name, adapter(name).tables[0], "kept")
     sight = encoding(match.game).Sight()
     seen = [sight.of(match.game.view(state, 0)) for state in match.states]

@@ -1,7 +1,7 @@
-"""What holds a simulator against its engine: the engine plays games and notes them, the simulator follows all at once.
+"""Compares a simulator with its engine in lockstep: the engine records games, the simulator follows them in a batch.
 
-An entry of a game is a decision, or a moment in which chance acts. Both sides say what there is to say of it as a row
-of bytes: the engine while it plays, the simulator for a batch of games in one array, and the rows must be the same.
+An entry of a game is a decision, or a point at which chance acts. Both sides encode its facts as a row of bytes: the
+engine while it plays, the simulator for a batch of games in one array, and the rows must be equal.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ T = TypeVar("T")
 class Played:
     """A game as the engine played it, entry by entry, the end included."""
 
-    facts: list[bytes] = field(default_factory=list)  # state, view, and who may act
-    legal: list[list[int]] = field(default_factory=list)  # the numbers of what the seat that acts may do
-    seats: list[int] = field(default_factory=list)  # who acts; 0 where nobody does
-    actions: list[int] = field(default_factory=list)  # the number of what it does, or PASS
-    chance: list[bytes] = field(default_factory=list)  # what chance does then, in words
-    start: bytes = b""  # what chance did before the first entry, where it acts by itself
+    facts: list[bytes] = field(default_factory=list)  # state, view, and the seats that may act
+    legal: list[list[int]] = field(default_factory=list)  # the numbers of the legal actions of the acting seat
+    seats: list[int] = field(default_factory=list)  # the acting seat; 0 where there is none
+    actions: list[int] = field(default_factory=list)  # the number of its action, or PASS
+    chance: list[bytes] = field(default_factory=list)  # the random words for the chance action that follows
+    start: bytes = b""  # the random words for chance before the first entry, where it acts by itself
     scores: tuple[int, ...] = ()
     winners: tuple[bool, ...] = ()
 
@@ -51,7 +51,7 @@ def wide(numbers: Sequence[int]) -> bytes:
 
 
 def counting(kinds: int) -> Callable[[tuple[int, ...]], bytes]:
-    """What says how many pieces there are of each kind."""
+    """A function that counts the pieces of each kind."""
 
     @lru_cache(maxsize=1 << 16)
     def counts(pieces: tuple[int, ...]) -> bytes:
@@ -61,7 +61,7 @@ def counting(kinds: int) -> Callable[[tuple[int, ...]], bytes]:
 
 
 class Once(Generic[T]):
-    """Writes a value only when it differs from the one before; most parts of a game are as they were."""
+    """Writes a value only when it differs from the previous one; most parts of a game do not change."""
 
     def __init__(self, write: Callable[[T], bytes]) -> None:
         self._write = write
@@ -69,17 +69,17 @@ class Once(Generic[T]):
         self._bytes = b""
 
     def of(self, value: T) -> bytes:
-        """What was written of this value."""
-        if value != self._value:  # soon told, as its parts are mostly the same objects
+        """The bytes of this value."""
+        if value != self._value:  # a fast comparison, as its parts are mostly the same objects
             self._value, self._bytes = value, self._write(value)
         return self._bytes
 
 
 class Codes:
-    """For each cell the number of the set that it is in, counted from one; no cell is in two of them.
+    """For each cell the number of its set, counted from one; the sets are disjoint.
 
-    Most cells are as they were when something was last written, so only what has changed is; and sets that were written
-    before are known.
+    Most cells do not change from one call to the next, so only the changes are written; results for known sets are
+    cached.
     """
 
     def __init__(self, cells: Sequence[Cell]) -> None:
@@ -110,25 +110,25 @@ def _index(cells: tuple[Cell, ...]) -> dict[Cell, int]:
     return {cell: index for index, cell in enumerate(cells)}
 
 
-# The same of the simulator's, for a batch of games: uint8[bytes, batch]
+# The same for the simulator's values, for a batch of games: uint8[bytes, batch]
 
 
 def wide_rows(rows: Any) -> Any:
-    """What `wide` gives; no number of the engine is as high or as low as what is too high or too low for two bytes."""
+    """The bytes of `wide`; numbers outside two bytes become the limits, which the engine never reaches."""
     numbers = jnp.clip(rows.astype(jnp.int32).reshape(-1, rows.shape[-1]), -(1 << 15), (1 << 15) - 1)
     return jnp.stack([numbers & 255, numbers >> 8 & 255], axis=1).reshape(-1, rows.shape[-1]).astype(jnp.uint8)
 
 
 def rows_of(rows: Any) -> Any:
-    """Small numbers in one byte each; 255 is what does not fit."""
+    """Small numbers in one byte each; 255 stands for numbers that do not fit."""
     return jnp.minimum(rows.astype(jnp.uint32).reshape(-1, rows.shape[-1]), 255).astype(jnp.uint8)
 
 
 class Follower:
-    """A simulator, made to follow games of the engine.
+    """A simulator that follows games of the engine.
 
-    `look` gives of a batch of states what is legal for those who act, bool[actions, batch], and the facts by their
-    names, in the order in which the engine notes them; `deal` gives the states after chance has acted by these words.
+    `look` gives for a batch of states the legal actions of the acting seats, bool[actions, batch], and the facts by
+    name, in the order in which the engine notes them; `deal` gives the states after chance has acted by these words.
     """
 
     def __init__(
@@ -141,7 +141,7 @@ class Follower:
     ) -> None:
         self._game, self._look, self._deal = game, look, deal
         self._names: list[str] = []
-        # Optimised a little: to compile the program and to follow two thousand games take the least time together.
+        # A low optimisation level, at which compiling and following two thousand games take the least time in total.
         how = {"xla_backend_optimization_level": 1, "xla_cpu_use_fusion_emitters": fused}
         self._go_on = jax.jit(self._see_and_go_on, compiler_options=how)
         self.deal = jax.jit(lambda state, words: deal(game, state, words))
@@ -157,9 +157,9 @@ class Follower:
     def follow(self, games: list[Played], state: Any) -> int:
         """Follows these games to their ends; raises AssertionError at the first difference.
 
-        Gives the number of entries compared.
+        Returns the number of entries compared.
         """
-        # The longest ones first: those that are not over yet are the first ones at any time.
+        # The longest games first, so that the unfinished ones are always the first ones.
         order = sorted(range(len(games)), key=lambda at: -len(games[at].facts))
         state = jax.tree.map(lambda row: row[..., np.array(order)], state)
         games = [games[at] for at in order]

@@ -1,7 +1,7 @@
 """Engine and simulator of La Gran Pirámide side by side: the engine plays, and the simulator follows every game.
 
-At every decision, and wherever chance is still to act, the state, the legal actions and what one seat may know (another
-one each time) must be the same, and so must the count of a finished game. The engine also keeps what the seats could
+At every decision, and wherever chance is still to act, the state, the legal actions and the view of one seat (another
+one each time) must be equal, and so must the scores of a finished game. The engine also stores what the seats could
 remember of each other's hands; the simulator does not.
 """
 
@@ -53,7 +53,7 @@ Happened = Counter[type[Event] | str]
 
 
 class _Drawing:
-    """Random numbers of which the last one is known as the smallest random word that stands for it."""
+    """Random numbers; stores the smallest random word that stands for the last one."""
 
     def __init__(self, random: Random) -> None:
         self._random = random.random
@@ -66,7 +66,7 @@ class _Drawing:
 
 
 def play(options: Options, random: Random, happened: Happened) -> Played:
-    """A game of uniformly random actions; its events are counted by their types, and the reason for its end."""
+    """A game of uniformly random actions; counts its events by type, and the reason of its end."""
     game, state, drawing = Played(), PIRAMIDE.initial(options), _Drawing(random)
     both = Codes(CELLS), Codes(CELLS)
     events: list[Event] = []
@@ -94,7 +94,7 @@ def play(options: Options, random: Random, happened: Happened) -> Played:
 
 
 def _do(state: State, action: Action, events: list[Event]) -> State:
-    """The state after an action that is known to be legal, as `PIRAMIDE.after` gives it, and what happened."""
+    """The state after an action that is known to be legal, like `PIRAMIDE.after`, and its events."""
     after, happened = KINDS[type(action)].step(state, action)
     events += happened
     return after
@@ -185,14 +185,14 @@ BATCH = 2000
 
 
 def follow_games(options: Options, games: int, seed: int, batch: int = BATCH) -> Counter[str]:
-    """Plays so many games on the engine and lets the simulator follow; what happened in them, counted by names."""
+    """Plays games on the engine and lets the simulator follow; returns their events, counted by name."""
     return sum((found for _, found in followed(options, range(0, games, batch), games, seed)), Counter())
 
 
 def followed(options: Options, batches: range, games: int, seed: int) -> Iterator[tuple[int, Counter[str]]]:
     """Follows games in batches, given by the numbers of their first games; each has random numbers of its own.
 
-    Gives how many games a batch had, and what happened in them.
+    Yields the number of games of each batch, and their events.
     """
     follower = Follower(simulator(options), _look, _deal)
     for first in batches:
@@ -211,7 +211,7 @@ MODES = {
     "pairs": Options(players=4, pairs=True),
     "without special blocks": Options(base=4, specials=False),
     "pairs without special blocks": Options(players=4, pairs=True, specials=False),
-    # A bag that runs empty, reservations for nothing, purchases that few can pay: relief, passes and deadlocks.
+    # A bag that runs empty, free reservations, purchases that few can pay: relief, passes and deadlocks.
     "tight": Options(
         players=3,
         base=4,
@@ -222,13 +222,13 @@ MODES = {
         relief=4,
         reserve_price=0,
     ),
-    # More blocks than a byte counts, nearly all of them limestone, and many special blocks.
+    # More blocks than a byte can count, nearly all of them limestone, and many special blocks.
     "large": Options(players=2, blocks=(200, 9, 9, 9, 9, 20, 20, 20, 20, 20), price=1, market_size=3, relief=1),
 }
 
 
 def main() -> None:
-    """Follows games in all modes, and says how many and what happened in them."""
+    """Follows games in all modes, and prints their number and their events."""
     parser = argparse.ArgumentParser(description="Follow games of La Gran Pirámide on engine and simulator.")
     parser.add_argument("--games", type=int, default=1000, help="games in all modes together (default: 1000)")
     parser.add_argument("--seed", type=int, default=1, help="of the first mode; each mode has the next one")

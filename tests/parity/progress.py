@@ -1,4 +1,4 @@
-"""How far a long comparison got: kept in a file, so that one that was stopped goes on from there."""
+"""The progress of a long comparison, stored in a file so that it can be resumed."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ import witz
 
 
 class Progress:
-    """What was found so far of one game, by the name of each part of the comparison.
+    """The results so far for one game, by the name of each part of the comparison.
 
-    Without a file it is forgotten at the end. A file of other sources than those of today counts for nothing.
+    Without a file it is lost at the end. A file from other versions of the sources is ignored.
     """
 
     def __init__(self, game: str, path: Path | None = None) -> None:
@@ -27,11 +27,11 @@ class Progress:
                 self._found = {name: Counter(found) for name, found in kept["found"].items()}
 
     def of(self, name: str) -> Counter[str]:
-        """What was found in one part."""
+        """The result of one part."""
         return self._found.setdefault(name, Counter())
 
     def add(self, name: str, found: Mapping[str, int]) -> None:
-        """Adds what more was found, and keeps it."""
+        """Adds further results, and stores them."""
         self.of(name).update(found)
         if self._path:
             written = self._path.with_suffix(".new")
@@ -40,7 +40,7 @@ class Progress:
 
 
 def sources(game: str) -> str:
-    """A hash of all that is compared: the rules of a game and the simulator, with what both are made of."""
+    """A hash of the compared sources: the rules of a game and the simulator, with the modules of both."""
     package = Path(witz.__file__).parent
     parts = [package / part for part in ("engine", "pyramid", game, "sim")]
     return sha256(b"".join(path.read_bytes() for part in parts for path in sorted(part.rglob("*.py")))).hexdigest()

@@ -1,4 +1,4 @@
-"""The sets of cells in one word mean what the sets of the engine mean."""
+"""The sets of cells as one word agree with the sets of the engine."""
 
 from __future__ import annotations
 
@@ -51,5 +51,5 @@ def test_sets_follow_the_grid(ours: Callable[..., Any], theirs: Callable[[int], 
     np.testing.assert_array_equal(found, np.array([word(theirs(mask)) for mask in masks], np.uint32))
 
 
-def test_all_faces_are_looked_at() -> None:
+def test_all_faces_are_checked() -> None:
     assert set(FACES) == {"west", "east", "north", "south"}

@@ -15,7 +15,7 @@ DRAWS = 200_000
 
 
 def surprise(counts: np.ndarray, expected: np.ndarray | float) -> float:
-    """How far counts are from what is expected, in standard deviations of a chi-squared statistic."""
+    """The deviation of counts from the expected ones, in standard deviations of a chi-squared statistic."""
     freedom = counts.size - 1
     return float((((counts - expected) ** 2 / expected).sum() - freedom) / np.sqrt(2 * freedom))
 

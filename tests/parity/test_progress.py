@@ -1,4 +1,4 @@
-"""A long comparison goes on where it stopped, unless what it compares has changed."""
+"""A long comparison is resumed after a stop, unless the compared sources have changed."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 from tests.parity.progress import Progress
 
 
-def test_what_was_found_is_there_after_a_stop(tmp_path: Path) -> None:
+def test_results_are_there_after_a_stop(tmp_path: Path) -> None:
     kept = tmp_path / "kept.json"
     before = Progress("yaxha", kept)
     before.add("two", {"games": 500, "decisions": 40_000})
@@ -18,7 +18,7 @@ def test_what_was_found_is_there_after_a_stop(tmp_path: Path) -> None:
     assert after.of("three") == {}
 
 
-def test_other_sources_count_for_nothing(tmp_path: Path) -> None:
+def test_results_of_other_sources_are_ignored(tmp_path: Path) -> None:
     kept = tmp_path / "kept.json"
     Progress("piramide", kept).add("two", {"games": 500})
     assert Progress("yaxha", kept).of("two") == {}

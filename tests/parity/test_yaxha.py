@@ -1,4 +1,4 @@
-"""The simulator of Yaxha says what the engine says, at every decision of many games."""
+"""The simulator of Yaxha agrees with the engine at every decision of many games."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def test_the_cards_have_the_engines_numbers() -> None:
     assert {card.id for card in ENGINE_CARDS.values() if card.needs_left_neighbour} == set(LEFT_CARDS)
 
 
-def test_games_in_lockstep_are_games_of_step() -> None:
+def test_games_in_lockstep_equal_games_by_single_steps() -> None:
     game = Yaxha(4)
     played = lockstep.play(4, game.chosen_numbers, game.deck, 200, jax.random.key(4), log=True)
     assert played.chances is not None
@@ -71,7 +71,7 @@ def test_illegal_actions_and_passes_change_nothing() -> None:
         state = turn(game, state, uniform(game, state, jax.random.key(number)), jax.random.key(number))
 
 
-def test_games_that_are_over_begin_anew() -> None:
+def test_finished_games_are_restarted() -> None:
     game = Yaxha(2)
     state, _ = game.play_uniform(8, jax.random.key(1))
     assert game.over(state).all()
@@ -93,7 +93,7 @@ def test_games_that_are_over_begin_anew() -> None:
         ({"cards": "starter", "banned": STARTER_CARDS[2:]}, "too many"),
     ],
 )
-def test_tables_that_cannot_be_played_are_refused(options: dict[str, Any], reason: str) -> None:
+def test_unplayable_tables_are_refused(options: dict[str, Any], reason: str) -> None:
     with pytest.raises(ValueError, match=reason):
         Yaxha(**options)
 

@@ -1,7 +1,7 @@
-"""The simulator of Yaxha held against the engine: the engine plays, and the simulator follows every game.
+"""Compares the simulator of Yaxha with the engine: the engine plays, and the simulator follows every game.
 
 Every decision of a game is one step of the simulator, so that the two can be compared after each: the whole state,
-who is to act, the legal actions of whoever acts, the view of one seat (another one each time), and at the end the
+the seats to act, their legal actions, the view of one seat (another one each time), and at the end the
 scores and winners. `python -m tests.parity.yaxha --games N` plays N games, of each number of players alike; `make
 parity` calls it.
 """
@@ -34,7 +34,7 @@ from witz.yaxha.state import Corner
 _STAGES = {stage.name.lower(): int(stage) for stage in Stage}
 
 
-# The engine's values as the simulator's numbers
+# The values of the engine as numbers of the simulator
 
 
 @lru_cache(maxsize=1024)
@@ -58,7 +58,7 @@ def _words(players: int) -> Struct:
 
 
 def _dealt(state: EngineState) -> bytes:
-    """What chance has done, in words: the bonus cards, the initiative tiles, and the market."""
+    """The results of chance as random words: the bonus cards, the initiative tiles, and the market."""
     bonus = sum(card << 5 * at for at, card in enumerate(_cards(state.bonus)))
     return _words(len(state.corners)).pack(bonus, *state.initiative, *map(_cubes, state.market))
 
@@ -76,11 +76,11 @@ class _Pen:
         self._corners = [Once(_corner(codes)) for codes in self._codes]
 
     def state(self, state: EngineState) -> list[bytes]:
-        """All that there is."""
+        """All facts of the state."""
         return [self._table.of(state[1:8]), *map(Once.of, self._corners, state.corners)]
 
     def view(self, view: View) -> list[bytes]:
-        """What a seat may know."""
+        """The facts that a seat may know."""
         pyramids, discarded, _, _, taken, left, has_chosen = zip(*view.seats, strict=True)
         written = [self._seen_table.of(view[2:10]), _five(view.hand), bytes(left + has_chosen)]
         for codes, pyramid, gone, cubes in zip(self._codes, pyramids, discarded, taken, strict=True):
@@ -96,7 +96,7 @@ def _table(parts: tuple[Any, ...]) -> bytes:
 
 
 def _corner(codes: Codes) -> Callable[[Corner], bytes]:
-    """What writes a corner, with the pyramid as it is and as the others were shown it (Y4)."""
+    """A function that writes a corner, with the pyramid as it is and as shown to the others (Y4)."""
 
     def write(corner: Corner) -> bytes:
         both = codes.of(corner.pyramid.kinds) + codes.of(corner.shown.kinds)
@@ -119,7 +119,7 @@ def _places(queue: tuple[Seat, ...], players: int) -> bytes:
 # The simulator's numbers in the same order
 
 
-# Of a view, before what belongs to the seats.
+# The part of a view before that of the seats.
 _SEEN = (
     "stage", "round", "bag", "bonus", "initiative", "choices", "queue", "market", "hand", "left", "has_chosen",
 )  # fmt: skip
@@ -173,7 +173,7 @@ def _deal(game: Yaxha, state: State, words: Any) -> State:
 
 
 def play(players: int, seed: int) -> Played:
-    """A random game. Every second one likes to build high, so that complete pyramids are seen too."""
+    """A random game. Every second one prefers high cells, so that complete pyramids occur too."""
     random, pen, game = Random(seed), _Pen(players), Played()
 
     def note(state: EngineState, acts: bytes, legal: list[int]) -> None:
@@ -206,7 +206,7 @@ def play(players: int, seed: int) -> Played:
 
 @lru_cache(maxsize=64)
 def _acts(actors: frozenset[Actor], players: int) -> tuple[bytes, tuple[Actor, ...]]:
-    """Whether each seat acts, and those that do."""
+    """Whether each seat acts, and the list of those that do."""
     return bytes([seat in actors for seat in range(players)]), tuple(sorted(actors))
 
 
@@ -219,7 +219,7 @@ BATCH = 500
 
 
 def followed(players: int, games: int, first_seed: int = 0, batch: int = BATCH) -> Iterator[dict[str, int]]:
-    """Plays games and lets the simulator follow, so many at a time; gives how many it were, and their decisions."""
+    """Plays games in batches and lets the simulator follow; yields their number and that of their decisions."""
     game = Yaxha(players)
     follower = Follower(game, _look, _deal, fused=True)
     for start in range(first_seed, first_seed + games, batch):
@@ -230,7 +230,7 @@ def followed(players: int, games: int, first_seed: int = 0, batch: int = BATCH) 
 
 
 def main() -> None:
-    """Compares games of each number of players, and says how many."""
+    """Compares games of each number of players, and prints how many."""
     parser = argparse.ArgumentParser(description="Hold the simulator of Yaxha against the engine.")
     parser.add_argument("--games", type=int, default=100_000, help="games in all, of 2, 3 and 4 players alike")
     parser.add_argument("--seed", type=int, default=0, help="the seed of the first game")

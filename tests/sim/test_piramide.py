@@ -1,4 +1,4 @@
-"""The simulator of La Gran Pirámide follows the engine through whole games, and is fair where it chooses itself."""
+"""The simulator of La Gran Pirámide follows the engine through whole games, and its own random choices are fair."""
 
 from dataclasses import replace
 
@@ -30,13 +30,13 @@ def test_the_simulator_follows_the_engine(mode: str) -> None:
         assert happened["nobody-can-place"] > 50
 
 
-def test_a_set_too_large_for_bytes() -> None:
+def test_a_set_too_large_for_bytes_is_simulated() -> None:
     options = Options(players=2, base=4, blocks=(100, 60, 18, 12, 4, 0, 0, 0, 0, 0), specials=False)
     assert Piramide(blocks=options.blocks, specials=False).lanes.width == 16
     assert follow_games(options, 100, seed=2, batch=100)["Placed"] == 100 * 30
 
 
-# What the simulator chooses itself: on the smallest program, as it is the same for all of them.
+# The simulator's own random choices, tested on the smallest program since they are the same for all.
 
 GAME = Piramide(base=4, specials=False, rounds=1)
 BATCH = 1 << 14
@@ -44,12 +44,12 @@ BATCH = 1 << 14
 
 @jax.jit
 def _played(key: jax.Array) -> tuple[State, jax.Array, jax.Array, jax.Array]:
-    """Many copies of a game after some turns, an action for each, what is legal, and the states after those actions."""
+    """Many copies of a game after some turns, an action for each, the legal actions, and the states afterwards."""
 
     def go_on(at: int, carry: tuple[State, jax.Array]) -> tuple[State, jax.Array]:
         state, key = carry
         key, for_seats, for_chance = jax.random.split(key, 3)
-        actions = jnp.where(at < 30, api.uniform(GAME, state, for_seats), api.PASS)  # in the end, chance alone
+        actions = jnp.where(at < 30, api.uniform(GAME, state, for_seats), api.PASS)  # at last, only chance acts
         return api.turn(GAME, state, actions, for_chance), key
 
     one, key = jax.lax.fori_loop(0, 36, go_on, (GAME.init(1), key))
@@ -69,9 +69,9 @@ def test_random_play_takes_each_legal_action_equally_often(seed: int) -> None:
     assert abs(count[numbers] - expected).max() < 5 * expected**0.5
 
 
-def test_an_action_that_is_not_legal_changes_nothing() -> None:
+def test_an_illegal_action_changes_nothing() -> None:
     state, _, legal, _ = _played(jax.random.key(0))
-    every = jnp.arange(BATCH, dtype=jnp.int32) - 2  # all numbers that there are, and many that there are not
+    every = jnp.arange(BATCH, dtype=jnp.int32) - 2  # all valid numbers, and many invalid ones
     after = jax.jit(GAME.step)(state, jnp.stack([every, every]))
     changed = np.zeros(BATCH, bool)
     for old, new in zip(jax.tree.leaves(state), jax.tree.leaves(after), strict=True):
@@ -99,15 +99,15 @@ def replace_turn(state: State, stage: np.uint32) -> State:
     return packed(games._replace(turn=games.turn._replace(stage=jnp.full_like(games.turn.stage, stage))))
 
 
-def test_play_goes_on_with_new_games() -> None:
+def test_play_continues_with_new_games() -> None:
     batch, turns = 256, 200
     played = api.play_on(GAME, api.uniform, GAME.init(batch), turns, jax.random.key(4))
     games, decisions = int(played.games.sum()), int(played.decisions.sum())
     assert games > 2 * batch
-    assert 0.8 * batch * turns < decisions < batch * turns  # in the other turns chance has not finished
+    assert 0.8 * batch * turns < decisions < batch * turns  # in the other turns chance has still to act
     assert 30 * games < decisions
     assert 20 < int(played.scores.sum()) / (2 * games) < 200
-    assert games <= int(played.wins.sum()) < 1.2 * games  # a victory that is shared counts for both
+    assert games <= int(played.wins.sum()) < 1.2 * games  # a shared victory counts for both
 
 
 def test_rewards_go_to_the_winners() -> None:

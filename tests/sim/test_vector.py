@@ -1,4 +1,4 @@
-"""The vectorised environment: whole games through it, and what it refuses."""
+"""The vectorised environment: whole games, and refused calls."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def first_legal(info: dict[str, Any]) -> np.ndarray:
     return np.where(info["to_act"], info["legal"].argmax(axis=-1), -1)
 
 
-# A game, more steps than a match of it takes, and the part of an observation that is all 0 when nothing is built.
+# A game, more steps than a match of it has, and the part of an observation that is 0 when nothing is built.
 SHORT: dict[str, tuple[Any, int, str]] = {
     "yaxha": (Yaxha(2), 60, "pyramids"),
     "piramide": (Piramide(2, base=4), 120, "pyramid"),
@@ -25,7 +25,7 @@ SHORT: dict[str, tuple[Any, int, str]] = {
 
 @pytest.mark.timeout(600)
 @pytest.mark.parametrize("name", SHORT)
-def test_games_end_with_rewards_and_begin_anew(name: str) -> None:
+def test_games_end_with_rewards_and_are_restarted(name: str) -> None:
     game, steps, built = SHORT[name]
     environment = VectorEnvironment(game, batch=4)
     observation, info = environment.reset(seed=3)
@@ -46,7 +46,7 @@ def test_games_end_with_rewards_and_begin_anew(name: str) -> None:
 
 
 @pytest.mark.timeout(600)
-def test_what_cannot_be_done_is_refused_and_changes_nothing() -> None:
+def test_invalid_calls_are_refused_and_change_nothing() -> None:
     environment = VectorEnvironment(Yaxha(2), batch=2)
     with pytest.raises(RuntimeError, match="reset"):
         environment.step(np.zeros((2, 2), int))
