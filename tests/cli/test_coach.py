@@ -1,4 +1,4 @@
-"""`witz hint` and `witz analyse`: what they print, and what they refuse."""
+"""`witz hint` and `witz analyse`: their output and their refusals."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ OPEN = str(EXAMPLES / "open.witz")
 PIRAMIDE = str(EXAMPLES / "open-piramide.witz")
 
 
-def test_a_hint_tells_no_more_than_it_is_asked_for(capsys):
+def test_a_hint_prints_no_more_than_requested(capsys):
     shown = []
     for steps in "123":
         assert main(["hint", PIRAMIDE, "--level", "greedy", "--steps", steps]) == 0
@@ -52,20 +52,20 @@ def test_a_hint_for_programs(capsys):
         (["analyse", str(EXAMPLES / "table.json")], "line 1, column 1"),
     ],
 )
-def test_what_cannot_be_advised_gets_one_line(arguments: list[str], said: str, capsys):
+def test_a_hint_without_a_decision_is_refused_in_one_line(arguments: list[str], said: str, capsys):
     assert main(arguments) == 2
     err = capsys.readouterr().err
     assert said in err
     assert err.count("\n") == 1
 
 
-def test_a_match_without_decisions_gets_one_line(tmp_path: Path, capsys):
+def test_an_analysis_of_a_match_without_decisions_is_refused_in_one_line(tmp_path: Path, capsys):
     (tmp_path / "new.witz").write_text("witz 1 yaxha rules 1\nplayers 2\nopen\n", encoding="utf-8")
     assert main(["analyse", str(tmp_path / "new.witz")]) == 2
     assert capsys.readouterr().err.endswith("nobody has decided anything in this match yet\n")
 
 
-def test_an_analysis_names_the_dearest_and_the_chances(capsys, monkeypatch: pytest.MonkeyPatch):
+def test_an_analysis_names_the_costliest_decisions_and_the_chances(capsys, monkeypatch: pytest.MonkeyPatch):
     for effort in ("FUTURES", "ENDINGS"):
         monkeypatch.setattr(f"witz.coach.piramide.coach.{effort}", 4)
     assert main(["analyse", PIRAMIDE, "--level", "greedy", "--limit", "1"]) == 0
@@ -80,7 +80,7 @@ def test_an_analysis_names_the_dearest_and_the_chances(capsys, monkeypatch: pyte
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-def test_the_coach_speaks_the_language_of_the_player(code: str, capsys):
+def test_the_coach_uses_the_language_of_the_player(code: str, capsys):
     words = page_words(code)
     assert main(["hint", OPEN, "--level", "greedy", "--language", code]) == 0
     hint = capsys.readouterr().out
@@ -123,7 +123,7 @@ REASONS = {
 
 
 @pytest.mark.parametrize("game", COACHES)
-def test_every_reason_of_the_coach_has_words(game: str):
+def test_every_reason_of_the_coach_has_a_text(game: str):
     source = "".join(path.read_text(encoding="utf-8") for path in _sources(game))
     codes = set(re.findall(r'Reason\(\s*"([a-z-]+)"', source)) | set(re.findall(r'"(wanted-\w+|opens\S*?)"', source))
     assert {reason.code for reason in REASONS[game]} >= codes
@@ -137,7 +137,7 @@ def test_every_reason_of_the_coach_has_words(game: str):
         use_language("en")
 
 
-def test_a_reason_counts_one_as_one():
+def test_a_reason_uses_the_singular_for_one():
     def told(cells: int) -> str:
         return COACH_LOOKS["yaxha"].reason(Reason("room", {"colour": "G", "cells": cells, "instead": 1}), ())
 

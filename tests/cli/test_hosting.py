@@ -1,4 +1,4 @@
-"""`witz backup`, `witz restore` and `witz admin`: nothing is lost, nothing is overwritten, nothing secret is shown."""
+"""`witz backup`, `witz restore` and `witz admin`: no match is lost, no file overwritten, no secret shown."""
 
 import asyncio
 import json
@@ -27,7 +27,7 @@ OLD = Path(__file__).parents[1] / "stores" / "store-1" / "witz.sqlite"
 
 
 def contents(address: str) -> dict[str, list[tuple[object, ...]]]:
-    """Everything in a store, but for the row of its health check."""
+    """All rows of a store, apart from that of its health check."""
     store = SqlStore(address)
     found: dict[str, list[tuple[object, ...]]] = {}
     with store.snapshot() as connection:
@@ -39,7 +39,7 @@ def contents(address: str) -> dict[str, list[tuple[object, ...]]]:
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
-def test_a_backup_of_a_running_server_is_private_and_comes_back(
+def test_a_backup_of_a_running_server_is_private_and_can_be_restored(
     kind: str, request: pytest.FixtureRequest, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ):
     data, backup = tmp_path / "data", tmp_path / "backup.sqlite"
@@ -51,7 +51,7 @@ def test_a_backup_of_a_running_server_is_private_and_comes_back(
         async with server.at(made["match"]) as table:
             await table.act(1, "choose 1")
             assert await asyncio.to_thread(main, ["backup", *store, str(backup)]) == 0
-            await table.act(2, "choose 2")  # the server goes on
+            await table.act(2, "choose 2")  # the server keeps running
 
     with running(data, database=database) as server:
         asyncio.run(play(Server(server.address)))
@@ -80,7 +80,7 @@ def test_a_backup_is_flushed_through_a_file_that_is_open_for_writing(tmp_path: P
 
 
 def test_a_backup_moves_matches_to_another_database(tmp_path: Path, postgres_database: str):
-    """Of the first release, too: the backup is brought up to date, and stays as it is."""
+    """Also from the first release: the restored copy is migrated, and the backup is not changed."""
     shutil.copyfile(OLD, tmp_path / "witz.sqlite")
     assert main(["backup", "--data", str(tmp_path), str(tmp_path / "b")]) == 0
     before = (tmp_path / "b").read_bytes()
@@ -144,13 +144,13 @@ def test_a_host_lists_exports_and_removes_matches_without_seeing_a_secret(
     assert capsys.readouterr().out.endswith(f"0 matches of {len(listed) - len(finished)}\n")
 
 
-def test_an_id_that_looks_like_a_flag_goes_after_two_dashes(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+def test_an_id_that_looks_like_a_flag_can_follow_two_dashes(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
     shutil.copyfile(OLD, tmp_path / "witz.sqlite")
     assert main(["admin", "export", "--data", str(tmp_path), "--", "-bcdefghijklmnop"]) == 2
     assert "there is no match -bcdefghijklmnop" in capsys.readouterr().err
 
 
-def test_a_match_that_goes_on_at_a_running_server_is_not_removed(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+def test_a_match_in_play_at_a_running_server_is_not_removed(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
     with running(tmp_path) as server:
         made = asyncio.run(Server(server.address).create("yaxha", [{"kind": "here"}, {"kind": "here"}]))
         assert main(["admin", "remove", "--data", str(tmp_path), "--", made["match"]]) == 2
@@ -158,7 +158,7 @@ def test_a_match_that_goes_on_at_a_running_server_is_not_removed(tmp_path: Path,
     assert main(["admin", "remove", "--data", str(tmp_path), "--", made["match"]]) == 0
 
 
-def test_a_store_whose_servers_cannot_be_counted_is_closed_and_keeps_its_matches(
+def test_remove_closes_the_store_if_its_running_servers_cannot_be_counted(
     postgres_database: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ):
     closed: list[SqlStore] = []

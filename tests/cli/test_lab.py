@@ -1,4 +1,4 @@
-"""`witz lab` and `witz completion`: a page that needs nothing else, and words for a shell."""
+"""`witz lab` and `witz completion`: a self-contained report, and shell completion."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ def run(capsys: pytest.CaptureFixture[str]):
     return witz
 
 
-def test_the_report_has_every_figure_of_both_games_and_loads_nothing(run, tmp_path: Path):
+def test_the_report_has_every_figure_of_both_games_and_loads_no_resources(run, tmp_path: Path):
     path = tmp_path / "report.html"
     code, out, _ = run("lab", str(path), "--games", "44", "--bots", "random", "--seed", "sun")
     assert (code, out) == (0, f"The report is in {path}.\n")
     text = path.read_text(encoding="utf-8")
     assert not re.search(r"(src|href)=|https?://|@import|url\(", text)
-    # By table 3, by seat 1, who began 1, all scores 1, counted 3; and 2 for each option that a game has two ways of.
+    # By table 3, by seat 1, by starting seat 1, all scores 1, counts 3; and 2 for each option with two values.
     assert text.count("<svg ") == text.count("</svg>") == 2 * 9 + 2 * (1 + 3)
     for words in (
         "2 players, cards starter",
@@ -49,7 +49,7 @@ def test_the_report_has_every_figure_of_both_games_and_loads_nothing(run, tmp_pa
     assert "witz lab report.html --games 44 --bots random --seed sun" in text
 
 
-def test_a_report_is_gone_on_with_where_it_stopped(run, tmp_path: Path):
+def test_an_interrupted_report_is_resumed(run, tmp_path: Path):
     path, kept = tmp_path / "report.html", tmp_path / "kept"
     run("lab", str(path), "--games", "8", "--bots", "random", "--seed", "sun")
     expected = path.read_text(encoding="utf-8")
@@ -60,11 +60,11 @@ def test_a_report_is_gone_on_with_where_it_stopped(run, tmp_path: Path):
     run(*command)
     assert (kept / "piramide.jsonl").read_text(encoding="utf-8") == lines
     assert path.read_text(encoding="utf-8") == expected
-    run(*command[:3], "4", *command[4:])  # fewer of them leave the others where they are
+    run(*command[:3], "4", *command[4:])  # a smaller number leaves the other records in place
     assert (kept / "piramide.jsonl").read_text(encoding="utf-8") == lines
 
 
-def test_the_figures_of_the_report_are_those_of_the_matches(run, tmp_path: Path):
+def test_the_figures_of_the_report_agree_with_the_matches(run, tmp_path: Path):
     path = tmp_path / "report.html"
     run("lab", str(path), "--game", "yaxha", "--games", "12", "--bots", "random", "--seed", "sun")
     text = path.read_text(encoding="utf-8")
@@ -103,7 +103,7 @@ def test_a_report_on_records_has_the_figures_of_their_matches(run, tmp_path: Pat
         (["empty", "--games", "9"], "--games: nothing is played with --records; leave it out"),
     ],
 )
-def test_records_that_no_report_can_be_made_of_are_refused(run, tmp_path: Path, words: list[str], reason: str):
+def test_records_that_cannot_be_reported_on_are_refused(run, tmp_path: Path, words: list[str], reason: str):
     (tmp_path / "empty").mkdir()
     (tmp_path / "odd.jsonl").write_text('{"game": "yaxha"}\n', encoding="utf-8")
     (tmp_path / "none.jsonl").write_text("", encoding="utf-8")
@@ -111,7 +111,7 @@ def test_records_that_no_report_can_be_made_of_are_refused(run, tmp_path: Path, 
     assert (code, err) == (2, f"witz lab: {reason.replace('/', os.sep).format(tmp_path)}\n")
 
 
-def test_what_was_played_before_an_interruption_is_reported(run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+def test_matches_played_before_an_interruption_are_reported(run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     def interrupted(*arguments: Any):
         for result in play_tournament(*arguments):
             if result.number == 8:
@@ -135,7 +135,7 @@ def test_more_bots_than_seats_are_refused(run, tmp_path: Path):
 
 
 def completed(*words: str) -> list[str]:
-    """What bash offers for the last word."""
+    """The completions that bash offers for the last word."""
     lines = [
         script("bash", build_parser()),
         f"COMP_WORDS=({' '.join(words)}); COMP_CWORD={len(words) - 1}",

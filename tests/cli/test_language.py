@@ -1,4 +1,4 @@
-"""The terminal speaks the six languages of the page: every sentence in each of them, chosen by flag or environment."""
+"""The terminal has the six languages of the page: every sentence in each of them, chosen by flag or environment."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ from witz.cli.yaxha.words import REFUSALS as YAXHA_REFUSALS
 HERE = Path(witz.cli.__file__).parent
 ROOT = Path(__file__).parents[2]
 OTHERS = LANGUAGES[1:]
-# Refusals that players never meet on the page, so that the terminal needs words of its own for them.
+# Refusals that cannot occur on the page, so that the terminal has texts of its own for them.
 NOT_ON_PAGE = {
     sentence
     for game, sentences in (("yaxha", YAXHA_REFUSALS), ("piramide", PIRAMIDE_REFUSALS))
     for refusal, sentence in sentences.items()
     if f"{game}.refusal.{refusal}" not in page_words(ENGLISH)
 }
-# Sentences that code looks up in a table.
+# Sentences that the code looks up in tables.
 TABLED = {
     PIRAMIDE_HELP,
     *ENDINGS.values(),
@@ -52,7 +52,7 @@ def english_again(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def assigned(tree: ast.AST) -> dict[str, list[ast.expr]]:
-    """What each name of a module is given, wherever that happens."""
+    """All expressions that a module assigns to each name."""
     found: dict[str, list[ast.expr]] = {}
     for node in ast.walk(tree):
         if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
@@ -96,7 +96,7 @@ def test_terminal_page_and_glossary_have_the_same_languages() -> None:
 
 
 @pytest.mark.parametrize("code", OTHERS)
-def test_every_sentence_is_there_with_the_same_places_and_no_other_is(code: str) -> None:
+def test_exactly_the_used_sentences_are_translated_with_the_same_placeholders(code: str) -> None:
     catalogue = json.loads((HERE / "words" / f"{code}.json").read_text(encoding="utf-8"))
     assert set(catalogue) == said_in_code()
     for english, said in catalogue.items():
@@ -105,8 +105,8 @@ def test_every_sentence_is_there_with_the_same_places_and_no_other_is(code: str)
         assert said.endswith(" ") == english.endswith(" "), english
 
 
-def test_what_a_sentence_is_made_of_is_found() -> None:
-    """The test above reads code; it must see each way in which a sentence is chosen."""
+def test_sentences_are_found_however_they_are_chosen() -> None:
+    """The test above reads code; it must find sentences however they are chosen."""
     found = said_in_code()
     assert {"Play again?", "{number} coins", 'you lose "{card}": {points}', "{actions} left, for a placement"} <= found
 
@@ -123,7 +123,7 @@ def test_what_a_sentence_is_made_of_is_found() -> None:
         ({"LANG": "est_EE"}, "en"),
     ],
 )
-def test_the_environment_says_the_language(
+def test_the_environment_chooses_the_language(
     monkeypatch: pytest.MonkeyPatch, variables: dict[str, str], code: str
 ) -> None:
     for name, value in variables.items():
@@ -140,7 +140,7 @@ def run(arguments: str, capsys: pytest.CaptureFixture[str]) -> str:
     ("code", "words"),
     [("es", "punto"), ("fr", "points"), ("it", "punti"), ("nl", "punten"), ("de", "Punkte")],
 )
-def test_rules_cards_scores_and_matches_are_told_in_each(
+def test_rules_cards_scores_and_matches_are_translated(
     code: str, words: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     for game in ("yaxha", "piramide"):
@@ -158,7 +158,7 @@ def test_rules_cards_scores_and_matches_are_told_in_each(
             assert english not in told
 
 
-def test_the_environment_is_obeyed_and_programs_read_english(
+def test_the_environment_is_respected_and_json_stays_english(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("LANG", "es_ES.UTF-8")
@@ -169,7 +169,7 @@ def test_the_environment_is_obeyed_and_programs_read_english(
 
 
 @pytest.mark.parametrize("code", OTHERS)
-def test_a_match_is_played_in_each(code: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_match_is_played_in_each_language(code: str, monkeypatch: pytest.MonkeyPatch) -> None:
     asked = ["?", "t", "x9", "try 1"]
 
     def answer(shown: str) -> str:
@@ -194,5 +194,5 @@ def test_a_match_is_played_in_each(code: str, monkeypatch: pytest.MonkeyPatch) -
         assert english not in shown
 
 
-def test_what_is_counted_in_english_alone_needs_no_entry() -> None:
+def test_english_plurals_need_no_entry() -> None:
     assert (number_of(1, "more cube"), number_of(2, "more cube")) == ("1 more cube", "2 more cubes")

@@ -1,4 +1,4 @@
-"""The command as a whole: help, examples, and errors told in one line."""
+"""The command as a whole: help, examples, and errors in one line."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def witz(*arguments: str, stdin: str = "", **environment: str):
 
 @pytest.fixture
 def at_root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    """A folder that has the examples, and where a command may write."""
+    """A folder with the examples, in which a command may write."""
     shutil.copytree(ROOT / "examples", tmp_path / "examples")
     monkeypatch.chdir(tmp_path)
 
@@ -67,7 +67,7 @@ def leaving():
 
 
 @pytest.mark.parametrize(("name", "module"), [(name, module) for name, module, _ in COMMANDS])
-def test_every_command_describes_itself_with_examples(name: str, module, capsys):
+def test_the_help_of_every_command_has_a_description_and_examples(name: str, module, capsys):
     with pytest.raises(SystemExit) as stop:
         main([name, "--help"])
     shown = capsys.readouterr().out
@@ -106,7 +106,7 @@ def test_version(capsys):
         ("simulate yaxha --games 1000000000001", "is not a whole number from 1 to 1000000000000"),
     ],
 )
-def test_a_wrong_command_line_gets_one_line(arguments: str, said: str, capsys):
+def test_a_wrong_command_line_is_refused_in_one_line(arguments: str, said: str, capsys):
     with pytest.raises(SystemExit) as stop:
         main(arguments.split())
     err = capsys.readouterr().err
@@ -118,13 +118,13 @@ def test_a_wrong_command_line_gets_one_line(arguments: str, said: str, capsys):
 @pytest.mark.parametrize(
     "name", ["score", "replay", "legal", "perft --depth 1", "perft --game yaxha --depth 1 --deals"]
 )
-def test_a_missing_file_gets_one_line(name: str, capsys):
+def test_a_missing_file_is_refused_in_one_line(name: str, capsys):
     assert main([*name.split(), "nowhere.witz"]) == 2
     err = capsys.readouterr().err
     assert err == f"witz {name.partition(' ')[0]}: nowhere.witz: No such file or directory\n"
 
 
-def test_examples_of_the_help_are_found_away_from_a_copy_of_the_source(tmp_path: Path, monkeypatch, capsys):
+def test_examples_of_the_help_are_found_outside_the_source_tree(tmp_path: Path, monkeypatch, capsys):
     monkeypatch.chdir(tmp_path)
     assert main(["legal", "examples/open.witz"]) == 0
     assert "place Y 1d3" in capsys.readouterr().out
@@ -134,13 +134,13 @@ def test_examples_of_the_help_are_found_away_from_a_copy_of_the_source(tmp_path:
 
 
 @pytest.mark.parametrize("name", ["score", "replay", "legal"])
-def test_what_is_not_text_gets_one_line(name: str, tmp_path: Path, capsys):
+def test_a_binary_file_is_refused_in_one_line(name: str, tmp_path: Path, capsys):
     (tmp_path / "noise").write_bytes(b"witz \xff\xfe")
     assert main([name, str(tmp_path / "noise")]) == 2
     assert capsys.readouterr().err.endswith("noise: not UTF-8 text (byte 5)\n")
 
 
-def test_a_folder_gets_one_line(tmp_path: Path, capsys):
+def test_a_folder_is_refused_in_one_line(tmp_path: Path, capsys):
     assert main(["replay", str(tmp_path)]) == 2
     assert capsys.readouterr().err == f"witz replay: {tmp_path}: this is a folder; give the name of a file\n"
 
@@ -154,7 +154,7 @@ def test_an_interrupt_ends_a_command_quietly(monkeypatch: pytest.MonkeyPatch, ca
     assert capsys.readouterr().err == "witz replay: interrupted\n"
 
 
-def test_a_reader_that_leaves_early_is_no_error():
+def test_a_closed_pipe_is_no_error():
     with subprocess.Popen(
         [sys.executable, "-m", "witz.cli", "replay", "--moves", "examples/match.witz"],
         cwd=ROOT,
@@ -186,7 +186,7 @@ def test_a_full_standard_output_is_named():
     assert done.stderr == "witz cards: standard output: No space left on device\n"
 
 
-def test_names_that_a_terminal_cannot_show_are_no_error():
+def test_names_that_a_terminal_cannot_encode_are_no_error():
     levels = '["O...","....","....","...."],["...","...","..."],["..",".."],["."]'
     table = f'{{"game":"yaxha","bonus":[],"pyramids":[{{"name":"Ñandú","levels":[{levels}]}}]}}'
     shown = witz("score", "--json", stdin=table, PYTHONIOENCODING="ascii")
@@ -209,14 +209,14 @@ def test_typed_bytes_that_are_no_text_are_no_answer(encoding: str):
 
 
 @pytest.mark.parametrize("environment", [{"NO_COLOR": "1"}, {"TERM": "dumb"}, {}])
-def test_output_that_is_not_for_a_terminal_is_plain_and_80_wide(environment: dict[str, str]):
+def test_output_that_is_not_for_a_terminal_is_plain_and_80_columns_wide(environment: dict[str, str]):
     done = witz("replay", "examples/match.witz", **environment)
     assert done.returncode == 0
     assert "\x1b" not in done.stdout
     assert max(map(len, done.stdout.splitlines())) <= 80
 
 
-def test_obliging_answers_what_is_proposed():
+def test_obliging_gives_the_proposed_answer():
     assert obliging("Which tile? 2, 3 (try 2) > ") == "2"
     assert obliging("Place a cube, such as o 1d4 (u) > ") == "o 1d4"
     assert obliging("Enter: confirm > ") == ""
@@ -224,7 +224,7 @@ def test_obliging_answers_what_is_proposed():
 
 @POSIX_SHELL
 @pytest.mark.parametrize("command", ["score", "replay", "legal", "verify", "perft --depth 1 -", "play yaxha"])
-def test_a_closed_standard_input_gets_one_line(command: str):
+def test_a_closed_standard_input_is_reported_in_one_line(command: str):
     done = subprocess.run(
         ["sh", "-c", f'exec "$0" -m witz {command} <&-', sys.executable],
         cwd=ROOT,
@@ -239,7 +239,7 @@ def test_a_closed_standard_input_gets_one_line(command: str):
 
 @POSIX_SHELL
 @pytest.mark.parametrize("closed", [">&-", ">&- 2>&-", "2>&-"])
-def test_closed_outputs_are_no_stack_trace(closed: str):
+def test_closed_outputs_cause_no_stack_trace(closed: str):
     done = subprocess.run(
         ["sh", "-c", f'exec "$0" -m witz replay examples/match.witz {closed}', sys.executable],
         cwd=ROOT,

@@ -1,4 +1,4 @@
-"""A word of the page that a language still lacks is told in English at the terminal."""
+"""A text of the page without a translation is shown in English at the terminal."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def english_again() -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def lacking(monkeypatch: pytest.MonkeyPatch) -> None:
-    """German without the words of one card."""
+    """German without the texts of one card."""
 
     def read(folder: str, name: str) -> str:
         text = read_shipped(folder, name)
@@ -36,11 +36,13 @@ def lacking(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(language, "read_shipped", read)
     for module in (language, rulebook):
-        monkeypatch.setattr(module, "page_words", page_words.__wrapped__)  # what was read before is remembered
+        monkeypatch.setattr(module, "page_words", page_words.__wrapped__)  # the texts are cached
 
 
 @pytest.mark.parametrize(("command", "what"), [("cards", "name"), ("rules yaxha --markdown", "want")])
-def test_what_a_language_lacks_is_in_english(command: str, what: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_texts_without_a_translation_are_in_english(
+    command: str, what: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert main([*command.split(), "--language", "de"]) == 0
     shown = " ".join(capsys.readouterr().out.split())
     english, german = (WHOLE[code][f"yaxha.card.{LACKING}.{what}"] for code in ("en", "de"))
@@ -49,6 +51,6 @@ def test_what_a_language_lacks_is_in_english(command: str, what: str, capsys: py
     assert WHOLE["de"][f"yaxha.card.second-largest.{what}"] in shown
 
 
-def test_a_word_that_no_language_has_is_named() -> None:
+def test_a_missing_text_is_named_in_the_error() -> None:
     with pytest.raises(KeyError, match="no-such-word"):
         language.page("yaxha.no-such-word")

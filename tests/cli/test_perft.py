@@ -1,4 +1,4 @@
-"""`witz perft`: counts that can be worked out by hand, and how deals are fixed."""
+"""`witz perft`: counts that can be computed by hand, and fixed deals."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def deals(tmp_path: Path):
         (4, 2 * (1 * 4) + 2 * (3 * 2 * 4)),
     ],
 )
-def test_counts_that_can_be_worked_out_by_hand(perft, deals: Path, depth: int, count: int):
+def test_counts_that_can_be_computed_by_hand(perft, deals: Path, depth: int, count: int):
     assert perft(f"--game yaxha --depth {depth} --deals {deals}") == (0, f"depth {depth}: {count}\n", "")
 
 
@@ -58,7 +58,7 @@ PERFT_FILES = sorted((Path(__file__).parents[1] / "rules" / "perft").glob("*/*.p
 
 
 @pytest.mark.parametrize("path", PERFT_FILES, ids=lambda path: path.stem)
-def test_the_command_counts_as_the_perft_files_say(perft, tmp_path: Path, path: Path):
+def test_the_command_agrees_with_the_perft_files(perft, tmp_path: Path, path: Path):
     head, _, start = path.read_text(encoding="utf-8").partition("\nstart\n")
     lines = [line.split(maxsplit=1) for line in head.splitlines() if not line.startswith("#")]
     (seed,) = (value for key, value in lines if key == "seed")
@@ -110,7 +110,7 @@ def test_a_finished_match_has_no_continuations(perft):
         ("* tile 2 OBG", "1 choose 1", "line 7, column 1: only deals are listed here"),
     ],
 )
-def test_deals_that_cannot_be_used_are_refused(perft, deals: Path, old: str, new: str, said: str):
+def test_unusable_deals_are_refused(perft, deals: Path, old: str, new: str, said: str):
     deals.write_text(DEALS.replace(old, new), encoding="utf-8")
     code, out, err = perft(f"--game yaxha --depth 1 --deals {deals}")
     assert (code, out) == (2, "")
@@ -126,6 +126,6 @@ def test_the_number_of_players_can_be_given(perft):
     )
 
 
-def test_no_game_is_started_that_was_not_asked_for(perft):
+def test_the_game_must_be_named(perft):
     said = "witz perft: give a FILE, or the game to start with --game: yaxha, piramide\n"
     assert perft("--depth 1") == (2, "", said)

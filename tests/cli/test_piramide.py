@@ -1,4 +1,4 @@
-"""La Gran Pirámide at the terminal: whole matches at the keyboard, everything that can be typed, words."""
+"""La Gran Pirámide at the terminal: whole matches, all inputs, texts."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ DIVIDER = "=" * 80
 
 
 def obliging(shown: str) -> str:
-    """Does what the question proposes, and says yes."""
+    """Gives the proposed answer, and confirms."""
     question = shown.rsplit("\n", 1)[-1]
     if place := re.search(r"such as ([a-z] \d[a-z]\d)", question):
         return place[1]
@@ -106,7 +106,7 @@ def test_the_questions_before_a_match(monkeypatch: pytest.MonkeyPatch, tmp_path:
     assert read(tmp_path / "match").options == Options(players=3, base=4, names=("You", "Apprentice A", "Apprentice B"))
 
 
-def test_pairs_are_four(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
+def test_pairs_need_four_players(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
     typed = f"play piramide --pairs --base 5 --record {tmp_path / 'match'}"
     at_table(monkeypatch, typed, leaving())
     options = read(tmp_path / "match").options
@@ -117,7 +117,7 @@ def test_pairs_are_four(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
 
 
 def screens(monkeypatch: pytest.MonkeyPatch, *typed: str, arguments: str = ALONE) -> list[str]:
-    """What is shown after each answer."""
+    """The output after each answer."""
     _, shown, _ = at_table(monkeypatch, arguments, leaving(*typed))
     return shown.split(DIVIDER)[2:]
 
@@ -143,19 +143,19 @@ def screens(monkeypatch: pytest.MonkeyPatch, *typed: str, arguments: str = ALONE
         ("pass", "Not allowed: only a player who can do nothing else passes; blocks can still be placed: 1b2"),
     ],
 )
-def test_what_is_typed_is_answered(monkeypatch: pytest.MonkeyPatch, typed: str, told: str):
+def test_every_input_gets_an_answer(monkeypatch: pytest.MonkeyPatch, typed: str, told: str):
     after = screens(monkeypatch, typed)[1]
     assert told in " ".join(after.split())
 
 
-def test_help_and_the_table_are_always_at_hand(monkeypatch: pytest.MonkeyPatch):
+def test_help_and_the_table_are_always_available(monkeypatch: pytest.MonkeyPatch):
     shown = screens(monkeypatch, "?", "", "t", "")
     assert "place jade on 2b2: level 2, column b, row 2" in shown[1]
     assert "Market " in shown[3]
     assert "In hand" not in shown[3]
 
 
-def test_the_screen_says_what_is_left_of_the_turn(monkeypatch: pytest.MonkeyPatch):
+def test_the_screen_shows_the_rest_of_the_turn(monkeypatch: pytest.MonkeyPatch):
     shown = screens(monkeypatch, "g 1b2")
     assert "You: 2 actions left, one of them for a placement." in shown[0]
     assert "You: 1 action left." in shown[1]
@@ -168,7 +168,7 @@ def test_drawn_blocks_are_not_shown_on_a_shared_screen(monkeypatch: pytest.Monke
     first = shown.split(DIVIDER)
     bought = next(at for at, screen in enumerate(first) if "bought 2 from the bag" in screen)
     drew = re.findall(r"drew (\w+)", " ".join(first[bought].split()))
-    assert not drew  # it is the other's turn by then
+    assert not drew  # it is the other player's turn by then
     assert first[bought - 1].strip().startswith(("Ben is next.", "Ana is next."))
 
 
@@ -183,7 +183,7 @@ def test_the_screen_is_covered_when_the_keyboard_changes_hands(monkeypatch: pyte
         assert "In hand" in seen[at + 1]
 
 
-# Words
+# Texts
 
 
 def test_every_refusal_has_a_sentence_and_no_other_has():
@@ -196,7 +196,7 @@ def test_a_sentence_names_the_cells_and_the_rule():
     )
 
 
-def test_every_block_has_words():
+def test_every_block_has_a_text():
     assert set(BLOCK_WORDS) == set(BLOCKS)
 
 
@@ -213,7 +213,7 @@ def test_private_events_are_shown_only_to_their_seat():
     assert told(drawn, "1 return S", None) == []
 
 
-def test_what_one_seat_does_in_a_row_is_one_sentence():
+def test_successive_actions_of_one_seat_are_one_sentence():
     state = table("J1c3 J1d3 J1c4", hands=("J", "L"))
     assert told(state, "1 place J 1d4", 1) == [
         "Tikal placed jade on 1d4 (5 coins); completed four jade: an extra action."
@@ -232,7 +232,7 @@ def test_say(line: str, said: list[str]):
     assert LOOKS["piramide"].say(state, act(line), step(state, line)) == said
 
 
-def test_everything_in_a_match_can_be_said():
+def test_every_action_of_a_match_has_a_sentence():
     record = read(ROOT / "examples" / "match-piramide.witz")
     state = PIRAMIDE.initial(record.options)
     for action in record.actions:
@@ -273,7 +273,7 @@ def test_replay_of_a_pair_shows_its_sum(capsys, tmp_path: Path):
     assert "In the lead together: Tikal, Uxmal, Cobá and Tulum, 0 coins each." in out
 
 
-def test_legal_says_what_each_action_brings(capsys):
+def test_legal_shows_the_effect_of_each_action(capsys):
     path = str(ROOT / "examples" / "open-piramide.witz")
     _, out, _ = run(capsys, "legal", "--effects", path)
     assert "completes four shells: extra action" in out
@@ -293,12 +293,12 @@ def test_a_refused_record_has_a_sentence(capsys, tmp_path: Path):
     )
 
 
-def test_simulate_tells_how_matches_ended(capsys):
+def test_simulate_counts_the_ends_of_matches(capsys):
     _, out, _ = run(capsys, "simulate", "piramide", "--games", "6", "--players", "all", "--base", "4")
     assert re.search(r"Ended without the tip +6 +0\.00 ", out)
 
 
-def test_simulate_does_not_take_a_pair_for_a_shared_victory(capsys):
+def test_simulate_does_not_count_a_pair_as_a_shared_victory(capsys):
     _, out, _ = run(
         capsys, "simulate", "piramide", "--games", "8", "--players", "4", "--pairs", "--base", "4", "--json"
     )
@@ -316,12 +316,12 @@ def test_simulate_does_not_take_a_pair_for_a_shared_victory(capsys):
         ("--market-size x", "--market-size: 'x' is not a number (0 to 999)"),
     ],
 )
-def test_options_that_cannot_be_played_are_refused_in_one_line(capsys, arguments: str, complaint: str):
+def test_unplayable_options_are_refused_in_one_line(capsys, arguments: str, complaint: str):
     code, _, err = run(capsys, "simulate", "piramide", *arguments.split())
     assert (code, err) == (2, f"witz simulate: {complaint}\n")
 
 
-def test_there_is_nothing_to_score_at_a_table(capsys, tmp_path: Path):
+def test_witz_score_refuses_a_table_of_piramide(capsys, tmp_path: Path):
     path = tmp_path / "table.json"
     path.write_text('{"game": "piramide"}', encoding="utf-8")
     code, _, err = run(capsys, "score", str(path))
@@ -348,12 +348,12 @@ def test_a_payment_in_words() -> None:
         (Extra.ONCE_A_TURN, "no extra action, only once a turn"),
     ],
 )
-def test_a_payment_tells_of_the_extra_action(extra: Extra, words: str) -> None:
+def test_a_payment_mentions_the_extra_action(extra: Extra, words: str) -> None:
     told = payment_words(Payment(Block.JADE, 5, 3, extra, ends=0, tip=False))
     assert told == f"5 + 3 = 8 coins, completes four jade: {words}"
 
 
-def test_a_payment_tells_of_reservations_and_of_the_tip() -> None:
+def test_a_payment_mentions_reservations_and_the_tip() -> None:
     state = table("X1c3 X1d3 L1c4 L1d4", reserved=("1c3", "1d3"))
     assert pays(state, Block.SHELLS, "2c3") == "3 coins, ends your reservation"
     tip = table(filled(29, base=4), base=4)
@@ -372,5 +372,5 @@ def test_undo_is_refused_since_actions_are_final(monkeypatch: pytest.MonkeyPatch
         (Turn(0, actions=1, placed=True), "1 action left"),
     ],
 )
-def test_what_is_left_of_a_turn(turn: Turn, said: str):
+def test_the_rest_of_a_turn_in_words(turn: Turn, said: str):
     assert left(turn) == said

@@ -1,4 +1,4 @@
-"""`witz play`: whole matches at the keyboard, and everything that can be typed."""
+"""`witz play`: whole matches at the keyboard, and all inputs."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def test_a_whole_match_against_a_bot(monkeypatch: pytest.MonkeyPatch, tmp_path: 
     assert ("Victory: " if len(outcome.winners) == 1 else "Shared victory: ") in last
 
 
-def test_what_was_typed_can_be_piped_in_and_gives_the_same_match(monkeypatch: pytest.MonkeyPatch):
+def test_piped_input_gives_the_same_match(monkeypatch: pytest.MonkeyPatch):
     _, shown, typed = at_table(monkeypatch, ALONE, obliging)
     done = subprocess.run(
         [sys.executable, "-m", "witz.cli", *ALONE.split()],
@@ -87,7 +87,7 @@ def test_the_same_seed_deals_the_same_match(monkeypatch: pytest.MonkeyPatch):
 # Before the match
 
 
-def test_plain_play_asks_two_questions_and_enter_answers_them(monkeypatch: pytest.MonkeyPatch):
+def test_play_without_flags_asks_two_questions_that_enter_answers(monkeypatch: pytest.MonkeyPatch):
     code, shown, _ = at_table(monkeypatch, "play yaxha", answers("", "", "q", "y"))
     assert code == 0
     assert "How many players" in shown
@@ -122,7 +122,7 @@ def test_names_and_bots_are_seated(monkeypatch: pytest.MonkeyPatch, tmp_path: Pa
         (f"--record {__file__}", f"--record: {__file__} is already there; give another name"),
     ],
 )
-def test_what_cannot_be_played_is_refused(monkeypatch: pytest.MonkeyPatch, capsys, arguments: str, said: str):
+def test_unplayable_tables_are_refused(monkeypatch: pytest.MonkeyPatch, capsys, arguments: str, said: str):
     monkeypatch.setattr(sys, "stdin", StringIO())
     assert main(["play", "yaxha", "--cards", "random", *arguments.split()]) == 2
     err = capsys.readouterr().err
@@ -137,7 +137,7 @@ def test_flags_are_checked_before_anything_is_shown(monkeypatch: pytest.MonkeyPa
     assert capsys.readouterr().out == ""
 
 
-def test_every_question_before_the_match_explains_itself_and_lets_one_leave(monkeypatch: pytest.MonkeyPatch):
+def test_every_question_before_the_match_has_help_and_can_be_left(monkeypatch: pytest.MonkeyPatch):
     code, shown, _ = at_table(monkeypatch, "play yaxha", answers("?", "2", "?", "zebra", "q"))
     assert code == 1
     assert "You play against bots, who take the other seats." in shown
@@ -146,20 +146,20 @@ def test_every_question_before_the_match_explains_itself_and_lets_one_leave(monk
     assert "No match was begun." in shown
 
 
-def test_the_terminal_comes_back_as_it_was_and_is_asked_for_another_match(monkeypatch: pytest.MonkeyPatch):
+def test_the_terminal_is_restored_and_another_match_is_offered(monkeypatch: pytest.MonkeyPatch):
     def answer(shown: str) -> str:
         return "maybe" if shown.endswith("Play again? (y/n) > ") and "Type y" not in shown else obliging(plain(shown))
 
     _, shown, _ = at_table(monkeypatch, ALONE, answer, tty=True)
     playing, _, after = shown.partition("\x1b[?1049l")
     assert playing.startswith("\x1b[?1049h")
-    assert "\x1b[3J" not in shown  # one person alone: what could be scrolled back to is left alone
+    assert "\x1b[3J" not in shown  # with a single person the scrollback is not cleared
     assert "The match is over." in after
     assert "The seed of these deals: table" in after
     assert "Type y for yes or n for no." in after
 
 
-def test_a_match_is_saved_after_every_action_and_gone_on_with(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
+def test_a_match_is_saved_after_every_action_and_can_be_resumed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
     class PowerCut(Exception):
         pass
 
@@ -176,17 +176,17 @@ def test_a_match_is_saved_after_every_action_and_gone_on_with(monkeypatch: pytes
     _, shown, _ = at_table(monkeypatch, f"play yaxha --resume {path}", answers("q", "y"))
     assert "Round 2 of 10. You: choose a tile in secret." in shown
     assert f"Go on with it: witz play yaxha --resume {path}" in shown
-    at_table(monkeypatch, f"play --resume {path}", obliging)  # the record knows which game it is
+    at_table(monkeypatch, f"play --resume {path}", obliging)  # the game is in the record
     whole = read(path)
     assert YAXHA.outcome(final_state(YAXHA, whole)) is not None
     assert whole.actions[: len(saved.actions)] == saved.actions
     at_table(monkeypatch, f"{ALONE} --record {tmp_path / 'other'}", obliging)
     deals = [[action for action in read(each).actions if action.actor == -1] for each in (path, tmp_path / "other")]
-    assert deals[0] == deals[1]  # the seed deals on as if nothing had happened
+    assert deals[0] == deals[1]  # the seed continues as without the break
     assert main(["play", "yaxha", "--resume", str(path)]) == 2  # it is over
 
 
-def test_a_record_that_cannot_be_gone_on_with_says_why_whether_its_game_is_named_or_not(
+def test_a_record_that_cannot_be_resumed_says_why_with_or_without_a_named_game(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ):
     monkeypatch.setenv("LC_ALL", "de_DE.UTF-8")
@@ -207,9 +207,7 @@ def test_a_record_that_cannot_be_gone_on_with_says_why_whether_its_game_is_named
 
 
 @pytest.mark.parametrize("flag", ["-h", "--help"])
-def test_help_is_shown_whatever_match_is_to_be_gone_on_with(
-    flag: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-):
+def test_help_is_shown_whatever_match_is_to_be_resumed(flag: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]):
     for words in ([flag, "--resume", str(tmp_path / "nowhere")], ["--resume", "examples/open.witz", flag]):
         with pytest.raises(SystemExit) as ended:
             main(["play", *words])
@@ -219,7 +217,7 @@ def test_help_is_shown_whatever_match_is_to_be_gone_on_with(
         assert shown.err == ""
 
 
-def test_a_match_can_be_gone_on_with_in_the_middle_of_a_round(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
+def test_a_match_can_be_resumed_in_the_middle_of_a_round(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
     source = Path(__file__).parents[2] / "examples" / "open.witz"
     typed = f"play yaxha --resume {source} --record {tmp_path / 'on'}"
     code, _, _ = at_table(monkeypatch, typed, obliging)
@@ -233,7 +231,7 @@ def test_a_match_can_be_gone_on_with_in_the_middle_of_a_round(monkeypatch: pytes
 
 
 def typed(monkeypatch: pytest.MonkeyPatch, *lines: str) -> list[str]:
-    """The screens when somebody types these lines in the first round and then leaves; tile 1 is taken first."""
+    """The screens for these lines typed in the first round before leaving; tile 1 is taken first."""
     code, shown, _ = at_table(monkeypatch, ALONE, answers("1", *lines, "q", "y"))
     assert code == 0
     return screens(shown)
@@ -264,7 +262,7 @@ def test_a_cube_is_placed_in_any_of_three_ways(monkeypatch: pytest.MonkeyPatch):
 
 
 @pytest.mark.parametrize("form", ["place {0} 1d4", "place {1} 1d4", "{2} 1d4", "1d4 {0}", "{1}1d4"])
-def test_the_notation_of_records_and_words_are_understood(monkeypatch: pytest.MonkeyPatch, form: str):
+def test_the_notation_of_records_and_plain_words_are_understood(monkeypatch: pytest.MonkeyPatch, form: str):
     letter, *_ = hand(monkeypatch)
     word = COLOURS[LETTERS.index(letter.upper())].word
     assert f" 4 + {letter.upper()} +" in typed(monkeypatch, form.format(letter, letter.upper(), word))[-1]
@@ -297,8 +295,8 @@ def test_why_explains_without_placing(monkeypatch: pytest.MonkeyPatch):
     assert "(rule 5b)" in typed(monkeypatch, f"{first} 1d4", f"why {second} 2d4")[-1]
 
 
-def test_why_alone_asks_the_bots(monkeypatch: pytest.MonkeyPatch):
-    """In the first round nothing has been shown yet that they could speak of."""
+def test_why_without_a_place_asks_the_bots(monkeypatch: pytest.MonkeyPatch):
+    """In the first round there is no shown move yet that they could explain."""
     assert any("No bot has anything to say about it." in screen for screen in typed(monkeypatch, "why", ""))
 
 
@@ -310,7 +308,7 @@ def test_unreadable_input_is_refused_with_the_reason(monkeypatch: pytest.MonkeyP
     assert "Place a cube" in screen
 
 
-def test_a_tile_can_be_tried_and_the_trial_is_kept(monkeypatch: pytest.MonkeyPatch):
+def test_a_tile_can_be_tried_and_its_draft_is_kept(monkeypatch: pytest.MonkeyPatch):
     # With this seed the tie on tile 1 is lost, so that the cubes in hand are those of tile 2.
     first, _, _ = hand(monkeypatch)
     shown = screens(at_table(monkeypatch, ALONE, answers("try 2", f"{first} 1d4", "", "1", "q", "y"))[1])
@@ -338,7 +336,7 @@ def test_trying_needs_a_tile(monkeypatch: pytest.MonkeyPatch):
 
 
 @pytest.mark.parametrize("columns", [50, 80])
-def test_every_column_of_the_cards_is_there_on_a_narrow_screen(monkeypatch: pytest.MonkeyPatch, columns: int):
+def test_a_narrow_screen_has_every_column_of_the_cards(monkeypatch: pytest.MonkeyPatch, columns: int):
     monkeypatch.setenv("COLUMNS", str(columns))
     monkeypatch.setattr(sys, "stdin", StringIO())
     shown = StringIO()
@@ -362,7 +360,7 @@ def test_help_and_table_come_back_to_the_same_question(monkeypatch: pytest.Monke
 # Leaving
 
 
-def test_leaving_needs_a_yes(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
+def test_leaving_needs_confirmation(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
     path = tmp_path / "match"
     code, shown, _ = at_table(monkeypatch, f"{ALONE} --record {path}", answers("q", "n", "1", "q", "y"))
     assert code == 0
@@ -373,7 +371,7 @@ def test_leaving_needs_a_yes(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
     assert any(isinstance(action, Choose) for action in record.actions)
 
 
-def test_leaving_is_possible_at_a_cover_and_thinking_better_of_it_shows_nothing(monkeypatch: pytest.MonkeyPatch):
+def test_leaving_can_be_cancelled_at_a_cover_without_showing_the_table(monkeypatch: pytest.MonkeyPatch):
     shown = two_people(answers("q", "n", "q", "y"), monkeypatch, tty=False)
     assert shown.count("Ana is next.") == 2
     assert "choose a tile" not in shown
@@ -387,13 +385,13 @@ def test_the_end_of_the_input_ends_the_match(monkeypatch: pytest.MonkeyPatch, tm
     assert path_ends(tmp_path / "match", "open")
 
 
-def test_the_end_of_the_input_before_the_match_leaves_nothing(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
+def test_the_end_of_the_input_before_the_match_writes_no_record(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
     monkeypatch.setattr(sys, "stdin", StringIO())
     assert main(["play", "yaxha", "--record", str(tmp_path / "match")]) == 1
     assert list(tmp_path.iterdir()) == []
 
 
-def test_an_interrupt_saves_what_was_played(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
+def test_an_interrupt_saves_the_match(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
     def answer(shown: str) -> str:
         if "Round 3" in shown:
             raise KeyboardInterrupt
@@ -429,18 +427,18 @@ def test_a_cover_lies_between_secret_choices_and_hides_the_first_one(monkeypatch
     assert first[3] != second[3]  # Ana's own screen shows what she typed
     assert first[4].strip().startswith("Ben is next.\nEverybody else looks away.")
     assert "Ben: choose a tile in secret" in first[5]
-    assert first[4:] == second[4:]  # nothing that follows depends on it
+    assert first[4:] == second[4:]  # the later screens do not depend on it
 
 
 def plain_but_wiped(shown: str) -> str:
     return WIPED.join(plain(part) for part in shown.split(WIPED))
 
 
-def test_a_terminal_is_wiped_with_what_could_be_scrolled_back_to(monkeypatch: pytest.MonkeyPatch):
+def test_the_terminal_and_its_scrollback_are_cleared(monkeypatch: pytest.MonkeyPatch):
     assert WIPED in two_people(answers("", "1", "", "q", "y"), monkeypatch)
 
 
-def test_what_one_builds_is_not_on_the_screen_of_the_next(monkeypatch: pytest.MonkeyPatch):
+def test_a_building_is_not_on_the_screen_of_the_next_player(monkeypatch: pytest.MonkeyPatch):
     def ben_sees(cells: tuple[str, ...]) -> str:
         def answer(shown: str) -> str:
             question = plain(shown).rsplit("\n", 1)[-1]
@@ -467,7 +465,7 @@ def test_a_choice_can_be_taken_back_until_all_have_chosen(monkeypatch: pytest.Mo
     assert chosen == [Choose(0, 1), Choose(1, 0)]
 
 
-def test_a_build_can_be_taken_back_and_goes_on_where_it_was(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
+def test_a_building_can_be_taken_back_and_continued(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
     arguments = f"play yaxha --humans 2 --cards starter --seed two --record {tmp_path / 'match'}"
     went_back: list[str] = []
 
@@ -489,12 +487,12 @@ def test_a_build_can_be_taken_back_and_goes_on_where_it_was(monkeypatch: pytest.
     assert len(placed) == 6
 
 
-def test_one_person_alone_is_not_covered(monkeypatch: pytest.MonkeyPatch):
+def test_a_single_person_gets_no_covers(monkeypatch: pytest.MonkeyPatch):
     assert "is next" not in at_table(monkeypatch, ALONE, answers("1", "q", "y"))[1]
 
 
 @pytest.mark.parametrize("tty", [True, False])
-def test_what_is_typed_stands_on_the_screen_once(monkeypatch: pytest.MonkeyPatch, tty: bool):
+def test_typed_input_is_on_the_screen_once(monkeypatch: pytest.MonkeyPatch, tty: bool):
     shown = plain(two_people(answers("", "1", "", "q", "y"), monkeypatch, tty=tty))
     assert shown.count("?: help) > 1\n") == 1
     assert "\n1\n" not in shown

@@ -1,4 +1,4 @@
-"""`witz puzzle` and `witz make-puzzles`: what they print, and what they refuse."""
+"""`witz puzzle` and `witz make-puzzles`: their output and their refusals."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from witz.coach.puzzles.shipped import GRADES
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_a_puzzle_is_asked_answered_and_explained(kind, capsys, monkeypatch):
+def test_a_puzzle_is_shown_answered_and_explained(kind, capsys, monkeypatch):
     puzzle = next(puzzle for grade in GRADES for puzzle in shipped_puzzles(kind, grade))
     wrong = puzzle.answers[-1]
     monkeypatch.setattr("sys.stdin", io.StringIO(f"X9z9\n{' '.join(wrong.steps)}\n"))
@@ -35,7 +35,7 @@ def test_a_puzzle_for_programs(capsys):
     assert (found["game"], found["answers"][0]["lost"]) == ("yaxha", 0)
 
 
-def test_nothing_typed_leaves_a_puzzle(capsys, monkeypatch):
+def test_empty_input_leaves_a_puzzle(capsys, monkeypatch):
     monkeypatch.setattr("sys.stdin", io.StringIO("\n"))
     assert main(["puzzle", "--kind", "last-turns"]) == 0
     assert "lost" not in capsys.readouterr().out
@@ -50,7 +50,7 @@ def test_nothing_typed_leaves_a_puzzle(capsys, monkeypatch):
         (["three-cubes-1", "--answer", "O1d4"], "--answer: "),
     ],
 )
-def test_what_cannot_be_asked_ends_in_one_line(given, said, capsys):
+def test_an_unusable_puzzle_is_refused_in_one_line(given, said, capsys):
     with pytest.raises(SystemExit) as stop:
         raise SystemExit(main(["puzzle", *given]))
     (line,) = capsys.readouterr().err.splitlines()
@@ -58,7 +58,7 @@ def test_what_cannot_be_asked_ends_in_one_line(given, said, capsys):
     assert said in line
 
 
-def test_making_goes_on_after_the_matches_in_the_file(tmp_path, capsys, monkeypatch):
+def test_making_puzzles_continues_after_the_matches_in_the_file(tmp_path, capsys, monkeypatch):
     pytest.importorskip("numpy")
     puzzle = find_puzzle("last-turns-1")
     asked = []
@@ -82,7 +82,7 @@ def test_making_goes_on_after_the_matches_in_the_file(tmp_path, capsys, monkeypa
 
 def test_a_match_without_a_puzzle_writes_nothing(tmp_path, capsys):
     pytest.importorskip("numpy")
-    # A match without a position to judge, so that it is played and nothing more.
+    # A match without a position for a puzzle, so that it is only played.
     assert main(["make-puzzles", "last-turns", str(tmp_path / "none"), "--first", "6"]) == 0
     assert capsys.readouterr().out == "matches 6 to 6: 0 puzzles\n"
     assert not (tmp_path / "none").exists()

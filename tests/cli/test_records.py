@@ -21,7 +21,7 @@ OPEN = (EXAMPLES / "open.witz").read_text(encoding="utf-8")
 
 @pytest.fixture
 def witz(monkeypatch: pytest.MonkeyPatch, capsys):
-    """Runs a command on a text; gives exit code, output and error output."""
+    """Runs a command on a text; returns exit code, output and error output."""
 
     def run(arguments: str, text: str):
         monkeypatch.setattr(sys, "stdin", StringIO(text))
@@ -36,7 +36,7 @@ def witz(monkeypatch: pytest.MonkeyPatch, capsys):
 # Replay
 
 
-def test_a_finished_record_gives_its_account(witz):
+def test_replay_prints_the_account_of_a_finished_record(witz):
     code, out, err = witz("replay --json", MATCH)
     account = json.loads(out)
     record = read_record(MATCH, GAMES)
@@ -48,7 +48,7 @@ def test_a_finished_record_gives_its_account(witz):
     assert account["winners"] == [record.options.names[seat] for seat in count.winners]
 
 
-def test_an_unfinished_record_gives_its_account_so_far_and_says_so(witz):
+def test_replay_prints_the_account_so_far_of_an_unfinished_record_and_says_so(witz):
     account = json.loads(witz("replay --json -", OPEN)[1])
     assert account["finished"] is False
     assert [player["total"] for player in account["players"]] == [6, 17]
@@ -64,7 +64,7 @@ def test_the_end_of_a_match_is_shown_in_80_columns(witz):
     assert max(map(len, out.splitlines())) <= 80
 
 
-def test_moves_tells_every_action_and_what_came_of_it(witz):
+def test_moves_lists_every_action_and_its_results(witz):
     lines = witz("replay --moves", OPEN)[1].splitlines()
     assert lines[:15] == [
         "Bonus card largest-orange: Largest group in orange.",
@@ -101,7 +101,7 @@ def test_moves_tells_every_action_and_what_came_of_it(witz):
     ],
 )
 @pytest.mark.parametrize("command", ["replay", "legal"])
-def test_what_does_not_replay_is_refused_with_its_place(witz, command: str, old: str, new: str, said: str):
+def test_a_record_that_does_not_replay_is_refused_with_its_place(witz, command: str, old: str, new: str, said: str):
     assert old in OPEN
     code, out, err = witz(command, OPEN.replace(old, new))
     assert (code, out) == (2, "")
@@ -109,7 +109,7 @@ def test_what_does_not_replay_is_refused_with_its_place(witz, command: str, old:
     assert err.count("\n") == 1
 
 
-def test_a_position_is_no_record(witz):
+def test_a_position_is_refused_as_a_record(witz):
     record = read_record(OPEN, GAMES)
     position = write_position(YAXHA, final_state(YAXHA, record), record.options)
     code, _, err = witz("replay", position)
@@ -120,7 +120,7 @@ def test_a_position_is_no_record(witz):
 # Legal
 
 
-def test_legal_lists_what_each_seat_may_do(witz):
+def test_legal_lists_the_actions_of_each_seat(witz):
     code, out, err = witz("legal --json", OPEN)
     assert (code, err) == (0, "")
     found = json.loads(out)
@@ -143,7 +143,7 @@ def test_legal_lists_what_each_seat_may_do(witz):
     }
 
 
-def test_a_position_and_the_record_that_leads_to_it_are_the_same(witz):
+def test_a_position_and_the_record_that_leads_to_it_give_the_same_output(witz):
     record = read_record(OPEN, GAMES)
     position = write_position(YAXHA, final_state(YAXHA, record), record.options)
     assert witz("legal", position) == witz("legal", OPEN)

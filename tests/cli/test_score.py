@@ -27,7 +27,7 @@ def table(*pyramids: Any, bonus: tuple[str, ...] = ()) -> dict[str, Any]:
 
 @pytest.fixture
 def score(monkeypatch: pytest.MonkeyPatch, capsys):
-    """Runs `witz score` on a document or a text; gives exit code, output and error output."""
+    """Runs `witz score` on a document or a text; returns exit code, output and error output."""
 
     def run(document: Any, *arguments: str):
         text = document if isinstance(document, str) else json.dumps(document)
@@ -46,7 +46,7 @@ def points(score, document: Any) -> dict[str, Any]:
     return json.loads(out)
 
 
-# What is scored
+# Scored tables
 
 
 def test_the_json_has_the_keys_in_their_order(score):
@@ -114,7 +114,7 @@ def test_a_file_and_standard_input_are_the_same(score, tmp_path: Path):
     assert score("", str(path)) == score(table(SOUND)) == score(table(SOUND), "-")
 
 
-# What is refused
+# Refused tables
 
 
 def changed(change) -> dict[str, Any]:
@@ -176,7 +176,7 @@ REFUSED = [
 
 
 @pytest.mark.parametrize(("change", "said"), REFUSED, ids=[said for _, said in REFUSED])
-def test_what_is_wrong_is_refused_in_one_line_that_says_where(score, change, said: str):
+def test_an_error_is_reported_in_one_line_with_its_place(score, change, said: str):
     for arguments in ((), ("--json",)):
         code, out, err = score(changed(change), *arguments)
         assert (code, out) == (2, "")
@@ -207,20 +207,20 @@ def test_too_many_cubes_of_a_colour_over_all_pyramids_are_refused(score):
         ("NaN", "must be a JSON object"),
     ],
 )
-def test_what_is_not_a_json_object_is_refused(score, text: str, said: str):
+def test_a_document_that_is_not_a_json_object_is_refused(score, text: str, said: str):
     code, out, err = score(text)
     assert (code, out) == (2, "")
     assert err.startswith(f"witz score: standard input: {said}")
     assert err.count("\n") == 1
 
 
-def test_the_file_is_named(score, tmp_path: Path):
+def test_an_error_names_the_file(score, tmp_path: Path):
     path = tmp_path / "table.json"
     path.write_text("{", encoding="utf-8")
     assert score("", str(path))[2].startswith(f"witz score: {path}: line 1, column 2: not JSON")
 
 
-# What is scored with a warning
+# Tables scored with a warning
 
 
 def warnings(score, *pyramids: Any, bonus: tuple[str, ...] = ()) -> list[str]:
@@ -240,7 +240,7 @@ def test_a_cube_against_rule_c_is_scored_with_a_warning_that_names_it(score):
     assert warning.endswith("2a1 without a cube of the same colour under or beside (rule 5c)")
 
 
-def test_cubes_that_lie_on_such_cubes_are_named_too(score):
+def test_cubes_on_such_cubes_are_named_as_well(score):
     stacked = [["OOO.", "OOO.", "OOO.", "...."], ["BB.", "BB.", "..."], ["B.", ".."], ["."]]
     (warning,) = warnings(score, stacked)
     assert warning.endswith(
@@ -248,7 +248,7 @@ def test_cubes_that_lie_on_such_cubes_are_named_too(score):
     )
 
 
-def test_warnings_stand_on_the_sheet(score):
+def test_warnings_are_on_the_sheet(score):
     apart = [["O...", "....", "....", "...B"], ["...", "...", "..."], ["..", ".."], ["."]]
     code, out, _ = score(table(apart))
     assert code == 0
@@ -261,7 +261,7 @@ def test_a_card_that_needs_a_neighbour_is_scored_alone_with_a_warning(score):
     ]
 
 
-# Typed from a photo
+# Plain text, as typed from a photo
 
 
 def test_plain_text_is_read_as_the_same_table_in_json(capsys):
@@ -280,7 +280,7 @@ def test_letters_in_lower_case_levels_left_out_and_no_cards_are_understood(score
     assert json.loads(out) == json.loads(score(whole, "--json")[1])
 
 
-def test_plain_text_that_is_wrong_is_refused_with_its_line(score):
+def test_wrong_plain_text_is_refused_with_its_line(score):
     code, _, err = score("Ana OOBG/OOYW/BBYW/....\nsomething else\n")
     assert code == 2
     assert err.startswith("witz score: standard input: line 2: 'something else': expected the word bonus")

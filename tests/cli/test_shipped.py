@@ -50,7 +50,7 @@ def test_a_record_is_drawn_after_a_number_of_actions_into_a_file(run, tmp_path: 
     assert "<use" not in path.read_text(encoding="utf-8")
 
 
-def test_what_cannot_be_drawn_is_refused_in_one_line(run, tmp_path: Path):
+def test_undrawable_input_is_refused_in_one_line(run, tmp_path: Path):
     record = str(EXAMPLES / "match.witz")
     assert run("draw", record, "--after", "999")[2] == f"witz draw: --after: {record} has 155 actions, not 999\n"
     (tmp_path / "other").write_text("hello", encoding="utf-8")
@@ -63,7 +63,7 @@ def test_what_cannot_be_drawn_is_refused_in_one_line(run, tmp_path: Path):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_rules_are_printed_for_a_terminal_or_as_they_are_kept(run, game: str):
+def test_the_rules_are_printed_for_a_terminal_or_as_markdown(run, game: str):
     document = (ROOT / "docs" / "rules" / f"{game}.md").read_text(encoding="utf-8")
     assert run("rules", game, "--markdown")[1].strip() == document.strip()
     shown = run("rules", game)[1]
@@ -74,7 +74,7 @@ def test_the_rules_are_printed_for_a_terminal_or_as_they_are_kept(run, game: str
     assert not any(sign in shown for sign in ("<a id", "**", "](", "`", "| "))
 
 
-def test_all_cards_are_listed_with_what_they_want(run):
+def test_all_cards_are_listed_with_their_conditions(run):
     cards = json.loads(run("cards", "--json")[1])
     assert [card["card"] for card in cards] == list(CARDS)
     assert sum(card["starter"] for card in cards) == 8
@@ -85,7 +85,7 @@ def test_all_cards_are_listed_with_what_they_want(run):
 # example
 
 
-def test_every_example_is_listed_and_printed_as_it_is(run):
+def test_every_example_is_listed_and_printed_unchanged(run):
     listed = run("example")[1]
     assert {file for file, _ in FILES.values()} == {path.name for path in EXAMPLES.glob("*.*")} - {"README.md"}
     for name, (file, _) in FILES.items():

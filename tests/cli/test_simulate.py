@@ -1,4 +1,4 @@
-"""`witz simulate`: many matches, the same whoever plays them and however they are spread out."""
+"""`witz simulate`: many matches, the same however they are spread over processes."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def test_the_summary_counts_every_seat_of_every_match(simulate):
         assert row["won"][0] <= row["wins"] / row["matches"] <= row["won"][1]
 
 
-def test_the_summary_says_how_to_play_the_same_matches_again(simulate):
+def test_the_summary_has_the_command_for_the_same_matches(simulate):
     found = summary(simulate, "--games 2 --players 3 --bots greedy,random --seed sun")
     assert (found["rules"], found["seed"], found["bots"]) == (1, "sun", ["greedy", "random"])
     assert found["options"] == [GAMES["yaxha"].write_options(GAMES["yaxha"].read_options({"players": KeyLine("3")}))]
@@ -78,7 +78,7 @@ def test_greedy_beats_random(simulate):
     assert min(means["greedy"]) > max(means["random"])
 
 
-def test_the_records_are_those_of_the_summary(simulate, tmp_path: Path):
+def test_the_records_agree_with_the_summary(simulate, tmp_path: Path):
     records = tmp_path / "records"
     found = summary(simulate, f"--games 6 --players all --records {records}")
     written = sorted(records.glob("*.witz"))
@@ -118,14 +118,14 @@ def test_records_of_a_longer_run_are_not_mixed_with_new_ones(simulate, tmp_path:
         ("--banned x,y", "--banned: 'x' is not a bonus card"),
     ],
 )
-def test_what_cannot_be_played_is_refused(simulate, arguments: str, said: str):
+def test_unplayable_tables_are_refused(simulate, arguments: str, said: str):
     code, out, err = simulate(f"yaxha {arguments}")
     assert (code, out) == (2, "")
     assert err.startswith(f"witz simulate: {said}")
     assert err.count("\n") == 1
 
 
-def test_options_of_the_game_are_played_with(simulate, tmp_path: Path):
+def test_options_of_the_game_are_used(simulate, tmp_path: Path):
     cards = "largest-any,most-levels,three-colours"
     assert simulate(f"yaxha --games 1 --chosen {cards} --records {tmp_path}")[0] == 0
     record = read_record((tmp_path / "yaxha-000001.witz").read_text(encoding="utf-8"), GAMES)
@@ -150,7 +150,7 @@ def test_all_modes_are_played_in_turn(simulate, tmp_path: Path, game: str, modes
     assert len(set(played)) == modes
 
 
-def test_records_say_who_played_and_an_index_lists_them(simulate, tmp_path: Path):
+def test_records_name_the_bots_and_an_index_lists_them(simulate, tmp_path: Path):
     assert simulate(f"yaxha --games 2 --players 3 --bots greedy,random --seed sun --records {tmp_path}")[0] == 0
     text = (tmp_path / "yaxha-000002.witz").read_text(encoding="utf-8")
     assert read_record(text, GAMES).options.names == ("random A", "greedy", "random B")
@@ -162,24 +162,24 @@ def test_records_say_who_played_and_an_index_lists_them(simulate, tmp_path: Path
     assert max(second["scores"]) == second["scores"][second["winners"][0] - 1]
 
 
-def test_a_data_set_is_gone_on_with_where_it_stopped(simulate, tmp_path: Path):
+def test_an_interrupted_data_set_is_resumed(simulate, tmp_path: Path):
     command = "yaxha --games {} --players all --bots greedy,random --seed sun --records {}"
     whole, parts = tmp_path / "whole", tmp_path / "parts"
     _, expected, _ = simulate(command.format(5, whole))
     simulate(command.format(2, parts))
     with (parts / "index.jsonl").open("a", encoding="utf-8") as index:
-        index.write('{"file": "yaxha-0000')  # the machine went off while it wrote
+        index.write('{"file": "yaxha-0000')  # as if the machine had stopped during a write
     first = (parts / "yaxha-000001.witz").stat().st_mtime_ns
     code, found, _ = simulate(command.format(5, parts) + " --resume")
     assert code == 0
-    assert found.splitlines()[:-2] == expected.splitlines()[:-2]  # all but the time and the folder
+    assert found.splitlines()[:-2] == expected.splitlines()[:-2]  # all lines except the time and the folder
     assert (parts / "yaxha-000001.witz").stat().st_mtime_ns == first
     for path in whole.iterdir():
         text = path.read_text(encoding="utf-8")
         assert (parts / path.name).read_text(encoding="utf-8") == text.replace(str(whole), str(parts)), path.name
 
 
-def test_matches_of_another_run_are_not_gone_on_with(simulate, tmp_path: Path):
+def test_matches_of_another_run_are_not_resumed(simulate, tmp_path: Path):
     simulate(f"yaxha --games 2 --seed sun --records {tmp_path}")
     card = (tmp_path / "README.md").read_text(encoding="utf-8")
     code, _, error = simulate(f"yaxha --games 2 --seed moon --records {tmp_path} --resume")
@@ -192,7 +192,7 @@ def test_matches_of_another_run_are_not_gone_on_with(simulate, tmp_path: Path):
     assert (code, "give --records DIR" in error) == (2, True)
 
 
-def test_an_interrupt_sums_up_what_was_played(simulate, monkeypatch: pytest.MonkeyPatch):
+def test_an_interrupt_prints_a_summary_of_the_matches_so_far(simulate, monkeypatch: pytest.MonkeyPatch):
     real = play_tournament
 
     def interrupted(tournament, *where):
@@ -208,13 +208,13 @@ def test_an_interrupt_sums_up_what_was_played(simulate, monkeypatch: pytest.Monk
     assert "Interrupted after 2 of 50 matches." in out
 
 
-def test_any_number_of_matches_is_begun_at_once():
+def test_any_number_of_matches_starts_immediately():
     many = Tournament("yaxha", 10**12, (GAMES["yaxha"].read_options({}),), ("random",), "s")
     with closing(play_tournament(many, 1)) as results:
         assert next(results).number == 1
 
 
-def test_a_full_disk_is_told_with_the_file_and_what_was_written(simulate, tmp_path: Path, monkeypatch):
+def test_a_full_disk_is_reported_with_the_file_and_the_written_matches(simulate, tmp_path: Path, monkeypatch):
     def full(path: Path, _text: str):
         if "3" in path.name:
             raise OSError(28, "No space left on device", str(path))
@@ -226,7 +226,7 @@ def test_a_full_disk_is_told_with_the_file_and_what_was_written(simulate, tmp_pa
     assert err == f"witz simulate: --records: {where}: No space left on device; 2 records written\n"
 
 
-def test_a_folder_of_records_says_how_it_was_made(simulate, tmp_path: Path):
+def test_a_folder_of_records_documents_its_command(simulate, tmp_path: Path):
     folder = tmp_path / "set"
     command = f"yaxha --games 4 --players 3 --bots greedy,random --seed sun --records {folder}"
     assert simulate(command)[0] == 0
@@ -234,4 +234,4 @@ def test_a_folder_of_records_says_how_it_was_made(simulate, tmp_path: Path):
     assert card.startswith("# 4 matches of yaxha between bots\n")
     assert f"\n    witz simulate {command}\n" in card
     assert "- players=3 cards=random; bots: greedy, random\n" in card
-    assert simulate(command)[0] == 0  # the same again, over what is there
+    assert simulate(command)[0] == 0  # the same run again, over the existing records

@@ -9,17 +9,15 @@ import pytest
 from witz.cli.main import main
 
 
-def test_a_folder_is_written_that_names_its_files_from_where_they_are(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_the_written_folder_uses_relative_addresses(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     folder = tmp_path / "new" / "site"
-    for _ in range(2):  # an earlier site is written anew
+    for _ in range(2):  # an earlier site is overwritten
         assert main(["site", str(folder)]) == 0
     assert "python -m http.server --directory" in capsys.readouterr().out
     html = (folder / "index.html").read_text(encoding="utf-8")
     assert 'data-server="none"' in html
     assert "Content-Security-Policy" in html
-    assert re.search(r"script-src 'self' 'sha256-[^']+';", html)  # of what runs before any file is here
+    assert re.search(r"script-src 'self' 'sha256-[^']+';", html)  # of the script that runs before any file is loaded
     named = re.findall(r'(?:src|href)="([^"]+)"', html)
     assert named
     for each in named:
@@ -38,7 +36,7 @@ def test_a_folder_is_written_that_names_its_files_from_where_they_are(
     assert kept["apart"] is None
 
 
-def test_a_folder_with_something_else_is_left_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_folder_with_other_files_is_left_unchanged(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "thesis.txt").write_text("years of work", encoding="utf-8")
     assert main(["site", str(tmp_path)]) == 2
     error = capsys.readouterr().err
@@ -47,7 +45,7 @@ def test_a_folder_with_something_else_is_left_alone(tmp_path: Path, capsys: pyte
     assert [path.name for path in tmp_path.iterdir()] == ["thesis.txt"]
 
 
-def test_a_file_is_no_folder(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_file_in_place_of_the_folder_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "file").touch()
     assert main(["site", str(tmp_path / "file")]) == 2
     assert "cannot be written" in capsys.readouterr().err

@@ -1,4 +1,4 @@
-"""Sweeps of `witz simulate`: the same deals in several ways, what they differ by, and rows for other programs."""
+"""Sweeps of `witz simulate`: the same deals with several settings, their differences, and tables for other programs."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def test_every_value_of_an_option_plays_the_same_deals(simulate, tmp_path: Path)
 
 
 def test_a_part_of_a_sweep_equals_a_plain_run(simulate):
-    """The figures of one way are those of a plain run with the same seed, and the difference is that of the means."""
+    """The figures of one setting equal those of a plain run with the same seed; the difference is that of the means."""
     alone = [found(simulate, f"piramide --games 4 --base 4 --price {price}") for price in (2, 5)]
     sweep = found(simulate, "piramide --games 4 --base 4 --sweep price=2/5 --jobs 2")
     for own, each in zip(alone, sweep["sweep"], strict=True):
@@ -80,7 +80,7 @@ def test_a_verdict_is_in_the_unit_of_the_game(simulate, game: str, unit: str):
     assert re.search(rf"scores (?:differ by|not distinguishable yet \() ?[-+.\d]+ ± [.\d]+ {unit}\b", out)
 
 
-def test_one_deal_is_said_in_the_singular(simulate):
+def test_a_single_deal_is_printed_in_the_singular(simulate):
     out = " ".join(simulate("yaxha --games 1 --bots greedy,random --each-bot")[1].split())
     assert "2 matches of yaxha on the same deal, seed witz." in out
 
@@ -96,7 +96,7 @@ def test_rows_are_written_as_csv(simulate, tmp_path: Path):
     assert rows[0]["options"] == "players=3 cards=random"
 
 
-def test_what_there_is_is_printed_after_an_interruption(simulate, monkeypatch: pytest.MonkeyPatch):
+def test_results_so_far_are_printed_after_an_interruption(simulate, monkeypatch: pytest.MonkeyPatch):
     whole = play_tournament
 
     def interrupted(*arguments: Any):
@@ -126,13 +126,13 @@ def test_what_there_is_is_printed_after_an_interruption(simulate, monkeypatch: p
         ("yaxha --rows matches.txt", "must end in .csv, .jsonl, .parquet"),
     ],
 )
-def test_what_cannot_be_swept_is_refused_in_one_line(simulate, arguments: str, said: str):
+def test_an_invalid_sweep_is_refused_in_one_line(simulate, arguments: str, said: str):
     code, out, err = simulate(arguments)
     assert (code, out, err.count("\n")) == (2, "", 1)
     assert said in err
 
 
-def test_parquet_without_its_package_names_it(simulate, monkeypatch: pytest.MonkeyPatch):
+def test_parquet_without_its_package_names_the_package(simulate, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setitem(sys.modules, "pyarrow", None)
     code, _, err = simulate("yaxha --games 1 --rows matches.parquet")
     assert code == 2
@@ -140,7 +140,7 @@ def test_parquet_without_its_package_names_it(simulate, monkeypatch: pytest.Monk
 
 
 @pytest.mark.slow
-def test_the_sweep_in_the_document_comes_out_as_it_says(simulate, monkeypatch: pytest.MonkeyPatch):
+def test_the_documented_sweep_has_the_documented_output(simulate, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setenv("COLUMNS", "120")
     document = (Path(__file__).parents[2] / "docs" / "lab.md").read_text(encoding="utf-8")
     command, shown = document.partition("$ witz simulate ")[2].partition("```")[0].split("\n", 1)

@@ -1,4 +1,4 @@
-"""Yaxha with other numbers and bonus cards of one's own, on the command line."""
+"""Variants of Yaxha and custom bonus cards, on the command line."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def witz(capsys):
     return run
 
 
-def test_matches_with_both_are_played_in_two_processes_marked_and_replayed(witz, tmp_path: Path):
+def test_matches_of_variants_with_custom_cards_are_played_marked_and_replayed(witz, tmp_path: Path):
     given = ["--base", "5", "--rounds", "3", "--market-size", "3", "--cards", CARDS, "--chosen", "tallest,least-blue"]
     folder = tmp_path / "set"
     code, out, _ = witz(
@@ -78,14 +78,14 @@ def test_a_sweep_over_a_number_of_the_game(witz):
     assert "rounds 3 against rounds 2: scores" in out
 
 
-def test_pyramids_are_scored_with_own_cards(witz, tmp_path: Path):
+def test_pyramids_are_scored_with_custom_cards(witz, tmp_path: Path):
     (tmp_path / "table.txt").write_text("bonus tallest\nAna OO../OO../..../.... O../.../...\nBen B.../..../..../....\n")
     code, out, _ = witz("score", "--json", "--cards", CARDS, str(tmp_path / "table.txt"))
     assert code == 0
     assert [player["bonus"] for player in json.loads(out)["players"]] == [{"tallest": 5}, {"tallest": 0}]
 
 
-def test_the_legal_actions_of_a_match_with_own_cards_say_what_they_change(witz, tmp_path: Path):
+def test_legal_shows_effects_of_custom_cards(witz, tmp_path: Path):
     lines = [
         "witz 1 yaxha rules 1", "own tallest least-blue no-singles greener-than-right", "rounds 2", "chosen tallest",
         "* bonus largest-any", "* bonus most-levels", "* initiative 1 2", "* tile 1 OOB", "* tile 2 GYW",
@@ -97,7 +97,7 @@ def test_the_legal_actions_of_a_match_with_own_cards_say_what_they_change(witz, 
     assert 'you get "the highest pyramid": +5' in out
 
 
-def test_the_lab_counts_own_cards_and_marks_the_report(witz, tmp_path: Path):
+def test_the_lab_counts_custom_cards_and_marks_the_report(witz, tmp_path: Path):
     page = tmp_path / "lab.html"
     code, _, _ = witz("lab", str(page), "--game", "yaxha", "--games", "12", "--bots", "random", "--cards", CARDS)
     assert code == 0
@@ -106,7 +106,7 @@ def test_the_lab_counts_own_cards_and_marks_the_report(witz, tmp_path: Path):
     assert f"--cards {CARDS}" in text
 
 
-def test_a_match_of_another_game_is_played_at_the_terminal(monkeypatch: pytest.MonkeyPatch):
+def test_a_match_of_a_variant_is_played_at_the_terminal(monkeypatch: pytest.MonkeyPatch):
     options = f"--rounds 1 --base 5 --points 1,3,9 --cards starter --cards {CARDS} --chosen tallest"
     command = f"play yaxha --players 2 --seed x {options}"
 
@@ -143,7 +143,7 @@ def test_a_match_of_another_game_is_played_at_the_terminal(monkeypatch: pytest.M
         ("score --cards starter", "argument --cards: invalid choice: 'starter'"),
     ],
 )
-def test_what_cannot_be_played_is_one_line(witz, given: str, said: str):
+def test_unplayable_variants_are_refused_in_one_line(witz, given: str, said: str):
     code, out, err = witz(*given.split())
     assert (code, out) == (2, "")
     assert said in err

@@ -1,4 +1,4 @@
-"""Every code and card of Yaxha has words for people."""
+"""Every code and card of Yaxha has a text for people."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ def test_a_sentence_names_the_cells_and_the_rule():
     assert sentence(Refusal("not-now", "2")) == "the match is not at this point (rule 2)"
 
 
-def test_every_card_has_words_of_its_own_that_fit_beside_four_players():
+def test_every_card_has_a_text_of_its_own_that_fits_beside_four_players():
     texts = {card_words(card) for card in CARDS}
     assert len(texts) == len(CARDS)
     assert max(map(len, texts)) <= 37
 
 
-def test_every_look_is_of_a_game():
+def test_every_look_belongs_to_a_game():
     assert set(LOOKS) <= set(GAMES)
 
 
@@ -49,7 +49,7 @@ def test_listed(parts, text: str):
 @pytest.mark.parametrize(
     ("name", "said"), [("Apprentice", "Apprenti…"), ("Apprentice A", "Appren… A"), ("Novice B", "Novice B")]
 )
-def test_a_short_name_keeps_the_letter_that_tells_bots_apart(name: str, said: str):
+def test_a_short_name_keeps_the_letter_that_distinguishes_bots(name: str, said: str):
     assert short(name, 9) == said
 
 
@@ -75,7 +75,7 @@ def test_effect_says_what_a_placement_hides():
     )
 
 
-def test_effects_tell_of_bonus_cards_and_their_points_are_those_of_the_game():
+def test_effects_mention_bonus_cards_with_the_points_of_the_game():
     record = read_record((ROOT / "examples" / "open.witz").read_text(encoding="utf-8"), GAMES)
     state = YAXHA.initial(record.options)
     told: list[str] = []
