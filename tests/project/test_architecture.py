@@ -1,8 +1,8 @@
-"""docs/architecture.md keeps its word: whatever "Where to change what" names exists, and the rows are whole.
+"""Checks the table "Where to change what" of docs/architecture.md: the paths exist, and the rows are complete.
 
-A row is whole when an example that is there already (a card, a bot, a game, a block) is found in the program, the page
-and the tools nowhere but in the files that the row names, and nowhere else in the documents and tests that are searched
-for it. And a row names nothing else: without any of its names, the example is found where no other name covers it.
+A row is complete when an existing example (a card, a bot, a game, a block) occurs in the program, the page and the
+tools only in the files that the row names, and nowhere else in the documents and tests that are searched for it. A row
+also names nothing superfluous: without any one of its names, some occurrence is not covered by the others.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ ROWS = {
     for row in re.findall(r"^\| (.+?) \| (.+) \|$", TEXT.partition("## Where to change what")[2], re.MULTILINE)
     if row[0] not in ("to", "---")
 }
-# What a name begins at, the first that has it: the root or the program, the games in it, the games on the page.
+# The folders to which a name is relative, in order: the root or the program, the games in it, the games on the page.
 FOLDERS = ((ROOT, WITZ), [WITZ / game for game in GAMES], [PAGE / "games" / game for game in GAMES])
 MADE = (
     "docs/rules/",
@@ -70,19 +70,19 @@ def test_there_is_a_table() -> None:
 
 
 @pytest.mark.parametrize("row", ROWS)
-def test_whatever_a_row_names_exists(row: str) -> None:
+def test_every_path_that_a_row_names_exists(row: str) -> None:
     names = [name for name in ROWS[row] if not name.startswith(("make ", "npm "))]
     assert names
     assert not [name for name in names if not places(name) and not is_defined(name)]
 
 
 class Example(NamedTuple):
-    """What a row adds, by an example: what it leaves in the files that must be touched."""
+    """An existing example of the change in a row: the patterns that it leaves in the files to touch."""
 
     code: str  # in the program, the page and the tools
     beside: Mapping[str, str] = {}  # in documents and tests, by folder
-    apart: tuple[str, ...] = ()  # where the same is something else, or shows or tries one game as it could any other
-    asked: frozenset[str] = frozenset()  # names for what the example does not need, or that tell where to look
+    apart: tuple[str, ...] = ()  # where the pattern means something else, or uses one game as an arbitrary example
+    asked: frozenset[str] = frozenset()  # names that this example does not need, or that only tell where to look
     of_one_game: bool = False
 
 
@@ -172,13 +172,13 @@ EXAMPLES = {
     ),
     "change words of the page, add a language": Example(r"\bnl\b"),
 }
-# What these change has no name of its own that could be looked for.
+# Changes without a name of their own that could be searched for.
 WITHOUT = {"change looks of the page", "make rules faster"}
 
 
 @cache
 def code(path: Path) -> str:
-    """What a file says, but for comments and for texts of several words, which are read by people alone."""
+    """The code of a file without comments and without texts of several words, which only people read."""
     text = path.read_text(encoding="utf-8")
     if path.suffix == ".py":
         tokens = tokenize.generate_tokens(io.StringIO(text).readline)
@@ -191,7 +191,7 @@ def code(path: Path) -> str:
 
 
 def in_any_game(name: str) -> str:
-    """The name of a file, one for what each game has."""
+    """The name of a file, with a placeholder for the game."""
     return re.sub("|".join(GAMES), "<game>", name)
 
 
@@ -212,7 +212,7 @@ def touched_by(example: Example) -> set[str]:
 
 
 def covered(names: Iterable[str], touched: Iterable[str], example: Example) -> set[str]:
-    """Those of the files that names of a row stand for."""
+    """Those of the touched files that the names of a row cover."""
     same = (lambda name: name) if example.of_one_game else in_any_game
     named = {same(path.relative_to(ROOT).as_posix()) for name in names for path in places(name)}
     return {name for name in touched if any(same(name) == at or same(name).startswith(f"{at}/") for at in named)}

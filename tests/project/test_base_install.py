@@ -1,4 +1,4 @@
-"""What `pip install witz` gives: everything but page, server, client and colours, with no other package at all."""
+"""The installation by `pip install witz`: everything but page, server, client and colours, without other packages."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ def witz(*arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
     return alone(run, *arguments, typed=typed)
 
 
-def test_nothing_is_required_of_other_projects() -> None:
+def test_no_other_package_is_required() -> None:
     text = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
     assert "\ndependencies = []\n" in text
 
 
-def test_other_packages_are_really_out_of_reach() -> None:
+def test_the_test_environment_has_no_other_packages() -> None:
     result = alone("from importlib.util import find_spec\nprint(find_spec('numpy'))\nimport rich")
     assert result.stdout == "None\n"
     assert "No module named 'rich'" in result.stderr
@@ -65,21 +65,21 @@ def test_other_packages_are_really_out_of_reach() -> None:
         pytest.param("site {folder}/site", " files are in ", marks=pytest.mark.slow),  # `make quick` builds no page
     ],
 )
-def test_the_commands_that_need_nothing_else_work(tmp_path: Path, arguments: str, shows: str) -> None:
+def test_the_commands_without_dependencies_work(tmp_path: Path, arguments: str, shows: str) -> None:
     result = witz(*(argument.format(folder=tmp_path) for argument in arguments.split()))
     assert (result.returncode, result.stderr) == (0, "")
     assert shows in result.stdout
 
 
 @pytest.mark.parametrize("game", ["yaxha", "piramide"])
-def test_people_can_play_at_the_terminal(game: str) -> None:
+def test_a_match_can_be_played_at_the_terminal(game: str) -> None:
     result = witz("play", game, "--players", "2", "--seed", "x", typed="\n?\n\nt\n\nq\ny\n")
     assert (result.returncode, result.stderr) == (0, "")
     assert "You leave the match." in result.stdout
 
 
-def test_the_plain_text_is_that_of_the_coloured_terminal() -> None:
-    """What the extra adds is colour alone, and none of that goes into a pipe."""
+def test_plain_output_equals_coloured_output_without_colours() -> None:
+    """The extra adds only colour, and none of it goes into a pipe."""
     coloured = subprocess.run(
         [sys.executable, "-m", "witz", "score", "examples/table.json"],
         cwd=ROOT, capture_output=True, text=True, check=True, encoding="utf-8",
@@ -107,7 +107,7 @@ def test_the_plain_text_is_that_of_the_coloured_terminal() -> None:
         ),
     ],
 )
-def test_a_command_that_needs_more_says_in_one_line_what_to_install(
+def test_a_command_with_missing_packages_says_in_one_line_what_to_install(
     tmp_path: Path, arguments: str, says: str, installs: str
 ) -> None:
     result = witz(*(argument.format(folder=tmp_path) for argument in arguments.split()))
@@ -131,7 +131,7 @@ def test_a_command_that_needs_more_says_in_one_line_what_to_install(
         ("witz.sim.api", "sim"),
     ],
 )
-def test_a_module_that_needs_more_names_the_extra(module: str, extra: str) -> None:
+def test_a_module_with_missing_packages_names_the_extra(module: str, extra: str) -> None:
     result = alone(f"import {module}")
     assert f'which is not installed; install it with: pip install "witz[{extra}]"' in result.stderr.splitlines()[-1]
 

@@ -1,4 +1,4 @@
-"""What `make compiled` compiles can be compiled; that it plays the same is for `make compiled` to show."""
+"""The modules of `make compiled` meet the limits of mypyc; that they play the same is checked by `make compiled`."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ HOOKS = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["hat
 NAMED = [ROOT / each.removeprefix("/") for each in HOOKS["mypyc"]["include"]]
 
 
-def test_compiled_modules_are_there_and_hold_no_value_with_slots() -> None:
+def test_compiled_modules_exist_and_have_no_classes_with_slots() -> None:
     assert len(NAMED) > 20
     assert [path for path in NAMED if "slots=True" in path.read_text("utf-8")] == []
 
 
-def test_the_rules_are_compiled_only_where_that_is_asked_for() -> None:
+def test_the_rules_are_compiled_only_on_request() -> None:
     assert HOOKS["mypyc"]["enable-by-default"] is False
 
 
 def built_on(path: Path) -> set[Path]:
-    """The modules from which a module imports what its classes build on."""
+    """The modules from which a module imports the base classes of its classes."""
     nodes = list(ast.walk(ast.parse(path.read_text("utf-8"))))
     classes = [node for node in nodes if isinstance(node, ast.ClassDef)]
     bases = {base.id for each in classes for base in each.bases if isinstance(base, ast.Name)}
@@ -36,8 +36,8 @@ def built_on(path: Path) -> set[Path]:
     return found
 
 
-def test_what_builds_on_compiled_classes_is_compiled() -> None:
-    # mypyc lets no class in Python build on one that it has compiled, and says so only when an object is made.
+def test_subclasses_of_compiled_classes_are_compiled() -> None:
+    # No interpreted class can inherit from a class compiled by mypyc, which is an error only when an object is made.
     assert SOURCE / "witz/piramide/playout.py" in built_on(SOURCE / "witz/bots/piramide/quick.py")
     others = set(SOURCE.rglob("*.py")).difference(NAMED)
     assert [path for path in others if built_on(path).intersection(NAMED)] == []

@@ -1,4 +1,4 @@
-"""The documents keep their word: tests and rulings that they name exist, their examples run."""
+"""Checks that the tests and rulings named in the documents exist, and that the examples there run."""
 
 import ast
 import doctest
@@ -28,7 +28,7 @@ def names_of_tests() -> frozenset[str]:
 
 @pytest.mark.parametrize("path", DOCS, ids=lambda path: path.stem)
 def test_every_test_that_a_document_names_exists(path: Path) -> None:
-    # A name before a dot is a file (`test_docs.py`), one that ends in an underscore stands for a family of tests.
+    # A name before a dot is a file (`test_docs.py`); one that ends in an underscore stands for all tests that begin so.
     named = set(re.findall(r"(?<![\w/])(test_\w*\w)(?!\w)(?!\.py)", path.read_text(encoding="utf-8")))
     existing = names_of_tests()
     missing = {
@@ -70,19 +70,19 @@ def test_every_ruling_that_the_rules_cite_is_in_the_table(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", RULINGS)
-def test_every_ruling_has_a_test_that_bears_its_number_and_no_other_has(game: str) -> None:
+def test_exactly_the_listed_rulings_have_tests_with_their_number(game: str) -> None:
     assert rulings_in_the_tests(game) == set(rulings_in_the_table(game))
 
 
 def rules_of_a_round() -> list[str]:
-    """The numbers by which the plain rules of Yaxha are cited."""
+    """The numbers of the plain rules of Yaxha."""
     explained = re.search(r"course of a round: (.*?)\.\n", RULINGS["yaxha"][0].read_text(encoding="utf-8"), re.DOTALL)
     assert explained
     return re.findall(r"\b(\d[a-d]?) [a-z]+", explained[1])
 
 
 @pytest.mark.parametrize("rule", rules_of_a_round())
-def test_every_rule_of_a_round_has_a_test_that_bears_its_number(rule: str) -> None:
+def test_every_rule_of_a_round_has_a_test_with_its_number(rule: str) -> None:
     # A test of a part of a rule (5a) is a test of the rule (5).
     assert any(re.match(rf"test_{rule}[a-d]?_", name) for name in names_of_tests())
 
@@ -93,7 +93,7 @@ def test_every_rule_of_a_round_that_a_refusal_cites_is_explained() -> None:
     assert {"1", "2", "3", "5a", "5b", "5c", "5d"} <= cited <= set(rules_of_a_round())
 
 
-# What JAX compiles, and environments that others wrote, take seconds.
+# Compilation by JAX and third-party environments take seconds.
 HEAVY = {"simulator", "envs", "encodings"}
 
 
@@ -117,6 +117,6 @@ LINKED = [*sorted(ROOT.glob("*.md")), *DOCS]
 
 
 @pytest.mark.parametrize("path", LINKED, ids=lambda path: path.relative_to(ROOT).as_posix())
-def test_every_link_to_a_file_leads_to_one(path: Path) -> None:
+def test_every_linked_file_exists(path: Path) -> None:
     links = re.findall(r"\]\((?!https?:)([^)#\s]+)", path.read_text(encoding="utf-8"))
     assert [link for link in links if not (path.parent / link).exists()] == []

@@ -1,4 +1,4 @@
-"""What a code host reads of this repository is well-formed and up to date: workflows, update bot, issue forms."""
+"""The files for code hosts are valid and up to date: workflows, update bot, issue forms."""
 
 import os
 import re
@@ -18,7 +18,7 @@ FORMS = sorted(path for path in (HOST / "ISSUE_TEMPLATE").glob("*.yml") if path.
 SETTINGS = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 PROJECT = SETTINGS["project"]
 PACKAGES = {"package.json": "npm", "pyproject.toml": "pip"}
-NOT_OURS = ("node_modules", "mutants")  # what is installed or written there has packages of its own
+NOT_OURS = ("node_modules", "mutants")  # installed or generated folders, with packages of their own
 
 
 @pytest.mark.parametrize(
@@ -32,7 +32,7 @@ NOT_OURS = ("node_modules", "mutants")  # what is installed or written there has
     ],
     ids=lambda value: value if isinstance(value, str) else "",
 )
-def test_each_file_is_what_its_schema_asks_for(schema: str, paths: list[Path]) -> None:
+def test_each_file_matches_its_schema(schema: str, paths: list[Path]) -> None:
     assert paths
     command = [sys.executable, "-m", "check_jsonschema", "--builtin-schema", schema, *map(str, paths)]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
@@ -44,7 +44,7 @@ def test_each_form_asks_for_a_record(path: Path) -> None:
     assert re.search(r"- type: textarea\n    id: record\n", path.read_text(encoding="utf-8"))
 
 
-def test_the_tests_run_on_every_python_that_the_package_names_and_nothing_on_another() -> None:
+def test_the_workflows_use_exactly_the_declared_python_versions() -> None:
     found = re.search(r"python: \[(.*)\]", CI.read_text(encoding="utf-8"))
     assert found
     tried = re.findall(r'"(3\.\d+)"', found[1])
@@ -57,14 +57,14 @@ def test_the_tests_run_on_every_python_that_the_package_names_and_nothing_on_ano
         assert set(asked) <= set(named), path.name
 
 
-def test_all_that_is_mutated_is_mutated_every_week() -> None:
+def test_mutation_testing_runs_weekly_on_all_configured_modules() -> None:
     found = re.search(r"part: \[(.*)\]", CI.read_text(encoding="utf-8"))
     assert found
     mutated = SETTINGS["tool"]["mutmut"]["only_mutate"]
     assert [f"src/witz/{part.replace('.', '/')}/*" for part in found[1].split(", ")] == mutated
 
 
-def test_the_update_bot_looks_at_every_folder_with_packages() -> None:
+def test_the_update_bot_watches_every_folder_with_packages() -> None:
     watched = re.findall(r"package-ecosystem: (npm|pip)\n    directory: (.*)", BOT.read_text(encoding="utf-8"))
     found: list[Path] = []
     for folder, inner, names in os.walk(ROOT):
@@ -74,7 +74,7 @@ def test_the_update_bot_looks_at_every_folder_with_packages() -> None:
     assert set(watched) == there
 
 
-def test_every_make_target_that_the_workflows_and_the_documents_name_exists() -> None:
+def test_every_make_target_named_in_workflows_and_documents_exists() -> None:
     targets = set(re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE))
     guides = [*WORKFLOWS, ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").glob("*.md")]
     named: set[str] = set()
@@ -86,7 +86,7 @@ def test_every_make_target_that_the_workflows_and_the_documents_name_exists() ->
     assert named <= targets
 
 
-def test_a_commit_is_checked_with_each_tool_of_make_check() -> None:
+def test_the_commit_hooks_include_each_tool_of_make_check() -> None:
     makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
     hooks = (ROOT / ".pre-commit-config.yaml").read_text(encoding="utf-8")
     check = re.search(r"^check:.*\n\t.*--no-print-directory (.*)$", makefile, re.MULTILINE)

@@ -1,4 +1,4 @@
-"""The direction of imports, and that the rules side needs the standard library alone."""
+"""The direction of imports, and that the rules need only the standard library."""
 
 import ast
 import re
@@ -43,8 +43,8 @@ def test_the_document_numbers_the_layers_as_the_import_contract_does() -> None:
     assert {name: int(number) for name, number in stated.items()} == numbers
 
 
-def test_every_small_module_of_the_server_is_held_by_the_contract_of_small_modules() -> None:
-    """All but the one that puts the server together."""
+def test_the_contract_of_small_modules_covers_every_small_module_of_the_server() -> None:
+    """All modules but the one that assembles the server."""
     (held,) = [
         each["source_modules"] for each in contracts() if each["name"].startswith("The small modules of the server")
     ]
@@ -67,7 +67,7 @@ print(sorted(name for name in sys.modules if name.startswith("witz.")))
 
 
 def load_alone(names: list[str]) -> list[str]:
-    """What is loaded beside the standard library, and what of witz, in a Python without installed packages."""
+    """The modules loaded besides the standard library, and those of witz, in a Python without installed packages."""
     result = run(sys.executable, "-I", "-S", "-c", LOAD.format(source=str(ROOT / "src"), names=names))
     assert result.returncode == 0, result.stderr
     return result.stdout.splitlines()
@@ -90,7 +90,7 @@ MATCH_SIDE = ["witz.server.match", "witz.server.wire"]
 
 
 def test_a_match_down_to_its_messages_needs_the_standard_library_only() -> None:
-    """So that a table can run where no package is installed, such as inside a page."""
+    """This lets a table run where no package is installed, such as inside a page."""
     foreign, loaded = load_alone(MATCH_SIDE)
     assert foreign == "[]"
     for module in ("match.decide", "match.permit", "wire.messages", "wire.sides", "wire.games.yaxha.writer"):
@@ -107,8 +107,8 @@ def test_a_table_inside_a_page_needs_the_standard_library_only() -> None:
         assert f"'witz.server.{room}'" not in loaded
 
 
-def test_no_game_knows_another() -> None:
-    """The line of layers would not show it if two games stood side by side."""
+def test_no_game_imports_another() -> None:
+    """The contract of layers allows imports between modules of one layer, such as two games."""
     assert set(GAMES) == set(witz.GAMES)
     for game in GAMES:
         for path in (ROOT / "src/witz" / game).rglob("*.py"):
@@ -119,7 +119,7 @@ def test_no_game_knows_another() -> None:
 
 
 def imports(path: Path) -> Iterator[tuple[str, str]]:
-    """The modules that a file imports from, wherever it does so, each with a name that it takes out of it."""
+    """The modules from which a file imports, at any place in it, each with an imported name."""
     package = path.relative_to(ROOT).parts[:-1]
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
@@ -130,11 +130,11 @@ def imports(path: Path) -> Iterator[tuple[str, str]]:
             yield from ((module, alias.name) for alias in node.names)
 
 
-# What both statements of the rules share: constants, the numbers of actions (docs/encodings.md) and cells.
+# The modules that engine and simulator share: constants, the numbers of actions (docs/encodings.md) and cells.
 SHARED = re.compile(rf"witz\.(?:{'|'.join(GAMES)})(?:\.constants \w+| numbering)|witz\.pyramid (?:Cell|Mask|cells_of)")
 
 
-def test_the_simulator_states_the_rules_a_second_time() -> None:
+def test_the_simulator_shares_only_numbers_with_the_rules() -> None:
     simulator = ROOT / "src/witz/sim"
     files = sorted(simulator.rglob("*.py"))
     found = {
@@ -168,7 +168,7 @@ def project_imports(*folders: str) -> list[tuple[str, str]]:
     ]
 
 
-def test_what_tests_share_imports_no_test() -> None:
+def test_the_support_modules_of_tests_import_no_tests() -> None:
     found = project_imports("tests/support")
     assert found
     assert [each for each in found if not each[1].startswith("tests.support.")] == []
@@ -179,6 +179,6 @@ def test_no_module_imports_a_test() -> None:
     assert [each for each in found if re.search(r"\.(?:test_\w+|conftest)\b", each[1])] == []
 
 
-def test_whatever_is_no_test_imports_only_what_tests_share() -> None:
+def test_other_code_imports_only_the_support_modules_of_tests() -> None:
     found = project_imports("bench", "docs", "tools", "training", "examples")
     assert [each for each in found if each[1].startswith("tests.") and not each[1].startswith("tests.support.")] == []

@@ -1,8 +1,8 @@
-"""A new bonus card costs a function, a row, a sentence in each language and an example; the rest finds it by itself.
+"""A new bonus card needs a function, a row, a sentence in each language and an example; all else finds it by itself.
 
 The card is added to a copy of the program and of the page's source, in the files that docs/architecture.md names, and
-looked for everywhere; the copy's own checks of words, examples and the list of cards must pass. Bots play with it,
-whatever they know of it. The simulator and the naive engine of the tests stay without it.
+then searched for everywhere; the copy's own checks of texts, examples and the list of cards must pass. All bots play
+with it, whatever they know of it. The simulator and the naive engine of the tests stay without it.
 """
 
 from __future__ import annotations
@@ -163,17 +163,17 @@ def witz(copy: Path, *arguments: str, typed: str = "") -> str:
     return run(copy, "-m", "witz", *arguments, typed=typed)
 
 
-def test_it_is_counted_and_named_on_the_score_sheet(copy: Path) -> None:
+def test_a_new_card_is_scored_and_named_on_the_score_sheet(copy: Path) -> None:
     scored = json.loads(witz(copy, "score", "--json", typed=json.dumps(TABLE)))
     assert [player["bonus"] for player in scored["players"]] == [{CARD: 5}, {CARD: 0}]
     assert WORDS["en"][0] in witz(copy, "score", typed=json.dumps(TABLE))
 
 
-OTHERS = ",".join(list(CARDS)[:-2])  # what is left are two cards and the new one
+OTHERS = ",".join(list(CARDS)[:-2])  # two cards and the new one are left
 
 
 @pytest.mark.parametrize("bots", ["random,planner", "master,expert"])
-def test_matches_with_it_are_played_recorded_and_replayed(copy: Path, bots: str) -> None:
+def test_matches_with_a_new_card_are_played_recorded_and_replayed(copy: Path, bots: str) -> None:
     folder = bots.partition(",")[0]
     witz(copy, "simulate", "yaxha", "--games", "1", "--bots", bots, "--banned", OTHERS, "--records", folder)
     record = copy / folder / "yaxha-000001.witz"
@@ -183,7 +183,7 @@ def test_matches_with_it_are_played_recorded_and_replayed(copy: Path, bots: str)
     assert WORDS["de"][0] in witz(copy, "replay", "--moves", "--language", "de", str(record))
 
 
-def test_the_coach_advises_with_it_and_without_it_as_before(copy: Path) -> None:
+def test_the_coach_advises_with_a_new_card_and_is_unchanged_without_it(copy: Path) -> None:
     without = (ROOT / "examples" / "open.witz").read_text(encoding="utf-8")
     assert witz(copy, "hint", typed=without) == run(ROOT, "-m", "witz", "hint", typed=without)
     with_it = without.replace("cards starter", "cards random").replace("bonus largest-any", f"bonus {CARD}")
@@ -195,7 +195,7 @@ def test_the_coach_advises_with_it_and_without_it_as_before(copy: Path) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_list_of_cards_and_the_rules_have_it_in_every_language(copy: Path, language: str) -> None:
+def test_the_list_of_cards_and_the_rules_have_a_new_card_in_every_language(copy: Path, language: str) -> None:
     name, want, *_ = WORDS[language]
     cards = " ".join(witz(copy, "cards", "--language", language).split())
     assert f"{CARD} {name} " in cards
@@ -204,14 +204,14 @@ def test_the_list_of_cards_and_the_rules_have_it_in_every_language(copy: Path, l
     assert re.search(rf"^## .*\b{len(CARDS) + 1}\b", rules, re.MULTILINE)
 
 
-def test_the_checks_of_its_words_and_its_example_pass(copy: Path) -> None:
+def test_the_checks_of_the_texts_and_the_example_of_a_new_card_pass(copy: Path) -> None:
     call(copy / "web", "node", "scripts/check-words.js")
     call(copy / "web", "node", "node_modules/vitest/vitest.mjs", "run", "src/games/yaxha/cards.test.ts")
     checks = ("tests/page/test_card_list.py", "tests/page/test_rules_page.py", "tests/cli/test_words.py")
     run(copy, "-m", "pytest", "-q", "-n", "0", "-p", "no:cacheprovider", "-k", "card", *checks)
 
 
-def test_the_help_counts_and_lists_it(copy: Path) -> None:
+def test_the_help_counts_and_lists_a_new_card(copy: Path) -> None:
     shown = " ".join(witz(copy, "play", "yaxha", "--help").split())
     before = " ".join(run(ROOT, "-m", "witz", "play", "yaxha", "--help").split())
     assert f"from all {len(CARDS)}," in before
@@ -236,7 +236,7 @@ print(game.account(state).cards[0].card)
 """
 
 
-def test_it_is_drawn_numbered_and_written_in_positions(copy: Path) -> None:
+def test_a_new_card_is_dealt_numbered_and_written_in_positions(copy: Path) -> None:
     assert run(copy, "-c", LIBRARY) == f"{CARD}\n"
 
 
@@ -251,7 +251,7 @@ print(json.dumps(writer.write_view(YAXHA.view(event.state, 0))))
 """
 
 
-def test_it_is_told_in_the_messages_of_a_match(copy: Path) -> None:
+def test_a_new_card_is_in_the_messages_of_a_match(copy: Path) -> None:
     events, view = map(json.loads, run(copy, "-c", WIRE).splitlines())
     assert CARD in json.dumps(events)
     assert [card["card"] for card in view["bonus"]] == [CARD]
@@ -260,6 +260,6 @@ def test_it_is_told_in_the_messages_of_a_match(copy: Path) -> None:
 def test_the_document_on_notation_names_every_card() -> None:
     document = (ROOT / "docs" / "notation.md").read_text(encoding="utf-8")
     named = set(re.findall(r"`([a-z0-9-]+)`", document))
-    # The two kinds that there are for each colour are named by their first colour.
+    # The two kinds with a card for each colour are named by their first colour.
     colours = [card for card in CARDS if re.fullmatch(r"(largest|left)-(blue|green|yellow|grey)", card)]
     assert set(CARDS) - set(colours) <= named

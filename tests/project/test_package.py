@@ -1,4 +1,4 @@
-"""What `pip install` gives: the program and the page, with nothing to build afterwards."""
+"""The installed package: the program and the page, with nothing to build afterwards."""
 
 import doctest
 import json
@@ -25,7 +25,7 @@ pytestmark = pytest.mark.slow
 
 @pytest.fixture(scope="module")
 def unpacked(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The files of the wheel, as an installation has them."""
+    """The files of the wheel, as installed."""
     folder = tmp_path_factory.mktemp("wheel")
     command = ["pip", "--disable-pip-version-check", "wheel", "--quiet", "--no-deps", "--no-build-isolation"]
     environment = {**os.environ, "WITZ_REPOSITORY": REPOSITORY}
@@ -36,7 +36,7 @@ def unpacked(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder / "site"
 
 
-def test_the_page_is_in_the_wheel_in_plain_and_compressed(unpacked: Path) -> None:
+def test_the_wheel_has_the_page_plain_and_compressed(unpacked: Path) -> None:
     static = unpacked / "witz" / "server" / "static"
     scripts = list((static / "assets").glob("*.js"))
     assert scripts
@@ -45,7 +45,7 @@ def test_the_page_is_in_the_wheel_in_plain_and_compressed(unpacked: Path) -> Non
             assert file.with_name(file.name + packed).exists()
 
 
-def test_an_installed_server_shows_the_page(unpacked: Path, tmp_path: Path) -> None:
+def test_an_installed_server_serves_the_page(unpacked: Path, tmp_path: Path) -> None:
     command = [sys.executable, "-m", "witz.cli", "serve", "--port", "0", "--data", str(tmp_path)]
     with subprocess.Popen(command, cwd=unpacked, stdout=subprocess.PIPE, text=True) as server:
         try:
@@ -66,7 +66,7 @@ def test_an_installed_server_shows_the_page(unpacked: Path, tmp_path: Path) -> N
         ("rules piramide --language es", "La Gran Pirámide\n\nDe qué se trata"),
     ],
 )
-def test_documents_and_examples_come_with_the_package(unpacked: Path, command: str, begins: str) -> None:
+def test_the_package_contains_documents_and_examples(unpacked: Path, command: str, begins: str) -> None:
     done = subprocess.run(
         [sys.executable, "-m", "witz", *command.split()], cwd=unpacked, capture_output=True, text=True, check=True
     )
@@ -79,7 +79,7 @@ def test_links_of_the_readme_lead_to_the_repository() -> None:
     assert examples.failed == 0
 
 
-def test_a_new_version_of_the_rules_builds_the_page_anew() -> None:
+def test_a_new_version_of_the_rules_triggers_a_build_of_the_page() -> None:
     assert {ROOT / "src" / "witz" / game / "constants.py" for game in GAMES} <= set(hatch_build.page_sources())
 
 
@@ -102,7 +102,7 @@ def metadata(unpacked: Path) -> Message:
     return Parser().parsestr(path.read_text(encoding="utf-8"))
 
 
-def test_the_pictures_show_on_a_package_index(metadata: Message) -> None:
+def test_pictures_and_links_have_absolute_addresses_on_a_package_index(metadata: Message) -> None:
     text = metadata.get_payload()
     assert isinstance(text, str)
     pictures = re.findall(r'!\[[^\]]*\]\(([^)]*)\)|<img src="([^"]*)"', text)

@@ -1,4 +1,4 @@
-"""`make release-check`: what it lets through, and what it stops."""
+"""`make release-check`: accepted and refused releases."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ ADDRESS = "https://example.org/witz"
 
 @pytest.fixture
 def name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str, str, str], None]:
-    """Makes a source tree that has nothing but what names a version: package, page and changelog."""
+    """Makes a source tree with only the files that name a version: package, page and changelog."""
     (tmp_path / "web").mkdir()
     monkeypatch.setattr(release_check, "ROOT", tmp_path)
 
@@ -81,7 +81,7 @@ def repository(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.mark.parametrize("file", ["schema.json", "dev.txt", "protocol.ts"])
 @pytest.mark.parametrize("edited", ["old", "edited", "new"])
-def test_whatever_is_generated_anew_was_stale(
+def test_a_file_that_changes_when_regenerated_was_stale(
     repository: Path, monkeypatch: pytest.MonkeyPatch, file: str, edited: str
 ) -> None:
     (repository / file).write_text(edited, encoding="utf-8")
@@ -97,7 +97,7 @@ def test_whatever_is_generated_anew_was_stale(
             release_check.generated(final=False)
 
 
-def test_what_earlier_steps_wrote_is_not_uploaded(repository: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_uncommitted_changes_of_earlier_steps_stop_a_release(repository: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (repository / "schema.json").write_text("new", encoding="utf-8")
     monkeypatch.setattr(release_check, "repository", lambda: ADDRESS)
     with pytest.raises(Problem, match="not committed"):
@@ -123,7 +123,7 @@ def metadata(*, version: str = VERSION, link: str = ADDRESS, text: str) -> Messa
     return told
 
 
-def test_what_is_uploaded_leads_to_the_repository() -> None:
+def test_the_uploaded_metadata_link_to_the_repository() -> None:
     readme = (Path(hatch_build.ROOT) / "README.md").read_text(encoding="utf-8")
     release_check.check_metadata("it", metadata(text=hatch_build.absolute(readme, ADDRESS, "v1")), ADDRESS)
     with pytest.raises(Problem, match="leads nowhere"):
@@ -134,7 +134,7 @@ def test_what_is_uploaded_leads_to_the_repository() -> None:
         release_check.check_metadata("it", metadata(text="", version="9"), ADDRESS)
 
 
-def test_the_long_checks_are_those_of_the_document() -> None:
+def test_the_long_checks_are_the_documented_ones() -> None:
     text = (ROOT / "docs" / "releasing.md").read_text(encoding="utf-8")
     [step] = re.findall(r"^\d+\. \*\*Run the long checks\*\*(.*?)^\d+\. ", text, re.MULTILINE | re.DOTALL)
     assert set(re.findall(r"`(make [\w-]+)`", step)) == set(release_check.LONG)

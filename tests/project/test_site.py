@@ -1,4 +1,4 @@
-"""The documentation site: built without a warning, every page in it, nothing loaded from elsewhere."""
+"""The documentation site: built without warnings, complete, and without external resources."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ ROOT = Path(__file__).parents[2]
 
 @pytest.mark.parametrize("path", generate_rules.files(), ids=lambda path: path.stem)
 def test_the_documents_on_the_rules_are_fresh(path: Path) -> None:
-    assert (ROOT / path).read_text(encoding="utf-8") == generate_rules.files()[path], "write anew with: make generated"
+    assert (ROOT / path).read_text(encoding="utf-8") == generate_rules.files()[path], "regenerate with: make generated"
 
 
-def test_every_card_is_listed_with_its_points_and_as_a_starter_card_where_it_is_one() -> None:
+def test_every_card_is_listed_with_its_points_and_whether_it_is_a_starter_card() -> None:
     text = (ROOT / "docs" / "rules" / "yaxha.md").read_text(encoding="utf-8")
     rows = re.findall(r"^\| `([\w-]+)` \| .+ \| (yes)? *\| (yes|no) \| (\d+) \|$", text, re.MULTILINE)
     assert [(name, bool(starter), two == "no") for name, starter, two, _ in rows] == [
@@ -47,7 +47,7 @@ def test_every_card_is_listed_with_its_points_and_as_a_starter_card_where_it_is_
 
 
 @pytest.mark.slow
-def test_the_site_is_built_without_a_warning_and_whole(tmp_path: Path) -> None:
+def test_the_site_is_complete_and_built_without_a_warning(tmp_path: Path) -> None:
     # One test, since building it takes seconds.
     build(tmp_path)
     check_pages_and_links(tmp_path)
@@ -65,7 +65,7 @@ def build(folder: Path) -> None:
 
 
 class Loads(HTMLParser):
-    """What a page loads by itself, where its links lead, and the places in it that can be linked to."""
+    """The resources that a page loads, the targets of its links, and its anchors."""
 
     def __init__(self, text: str) -> None:
         super().__init__()
@@ -129,7 +129,7 @@ def check_search(built: Path) -> None:
 
 
 def check_reference(built: Path) -> None:
-    """Whatever a package offers, and every error, stands in the reference."""
+    """The reference contains every public name of a package, and every error."""
     documents = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "docs" / "api").glob("*.md"))
     offered = {
         f"{package.__name__}.{name}"
@@ -144,7 +144,7 @@ def check_reference(built: Path) -> None:
         if isinstance(kind, type) and issubclass(kind, errors.WitzError)
     }
     places = {place for page in pages(built / "api").values() for place in page.places}
-    # A function with the name of its module stands there under both, and an error under the package that offers it.
+    # A function with the name of its module is listed under both, and an error under the package that exports it.
     names = {place: {place, f"{place}.{place.rpartition('.')[2]}", place.replace(".errors", "")} for place in offered}
     assert [place for place, under in names.items() if not under & places] == []
 
@@ -161,11 +161,11 @@ def check_reference(built: Path) -> None:
         ("```\na\n- b\n```\n", "```\na\n- b\n```\n"),
     ],
 )
-def test_lists_are_made_for_python_markdown(given: str, made: str) -> None:
+def test_lists_are_valid_for_python_markdown(given: str, made: str) -> None:
     assert with_lists(given) == made
 
 
-def test_the_examples_of_docstrings_are_code() -> None:
+def test_examples_in_docstrings_become_code_blocks() -> None:
     made = Markdown(extensions=[Examples(), "fenced_code"]).convert("It adds.\n\n>>> 1 + 1\n2\n\nThat is all.")
     assert "blockquote" not in made
     assert ">&gt;&gt;&gt; 1 + 1\n2\n</code>" in made

@@ -1,4 +1,4 @@
-"""A third game costs its own files and a line in each list: nothing in the program knows it."""
+"""A third game needs only its own files and a line in each registry: no other part of the program depends on it."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def tiny() -> Iterator[None]:
 
 
 def obliging(shown: str) -> str:
-    """Places where the question proposes, and presses Enter at a covered screen."""
+    """Gives the proposed answer, and presses Enter at a cover."""
     place = re.search(r"Where\? such as (\d[a-z]\d)", shown.rsplit("\n", 1)[-1])
     return place[1] if place else ""
 
@@ -48,19 +48,19 @@ def answers(*lines: str):
     return lambda shown: left.pop(0) if left else obliging(shown)
 
 
-def test_no_line_of_the_program_knows_it() -> None:
+def test_no_line_of_the_program_names_the_third_game() -> None:
     for path in (ROOT / "src" / "witz").rglob("*.py"):
         assert not re.search(r"\btiny\b", path.read_text(encoding="utf-8"), re.IGNORECASE), path
 
 
-def test_two_people_play_it_at_the_terminal_and_it_is_recorded_and_replayed(
+def test_a_third_game_is_played_by_two_people_at_the_terminal_recorded_and_replayed(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "evening.witz"
     command = f"play tiny --humans 2 --names Ana,Ben --seed x --record {path}"
-    # Ben first wants to build in the air, then where Ana has built.
+    # Ben first tries to build in the air, then where Ana has built.
     code, shown, _ = at_table(monkeypatch, command, answers("", "2a1", "1a1", "", "1a1", "1b1"))
-    monkeypatch.undo()  # the terminal; the fixture still holds the game
+    monkeypatch.undo()  # only the terminal's part; the fixture keeps the game registered
     assert code == 0
     assert "Not allowed: a cube lies on four others (rule T2)." in shown
     assert "Not allowed: there is a cube already (rule T2)." in shown
@@ -76,13 +76,13 @@ def test_two_people_play_it_at_the_terminal_and_it_is_recorded_and_replayed(
     assert f"Ben: {outcome.scores[1]}" in replayed
 
 
-def test_one_person_plays_it_against_the_bot_of_any_game(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_third_game_is_played_against_the_bot_of_any_game(monkeypatch: pytest.MonkeyPatch) -> None:
     code, shown, typed = at_table(monkeypatch, "play tiny --seed y", obliging)
     assert (code, len(typed)) == (0, 7)
     assert "The match is over." in shown
 
 
-def test_its_deal_of_the_day_has_as_many_seats_as_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_deal_of_the_day_of_a_third_game_has_as_many_seats_as_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
     code, shown, _ = at_table(monkeypatch, "play tiny --day 2026-11-16 --bots random", obliging)
     assert code == 0
     assert re.search(r"Witz, tiny, deal of 2026-11-16, against Random: \d+, (won|2 of 2)\.", shown)
@@ -98,16 +98,16 @@ class Second(UniformBot):
 
 
 def witz(arguments: str) -> int | str | None:
-    """Runs a command and gives its exit code."""
+    """Runs a command and returns its exit code."""
     try:
         return main(arguments.split())
-    except SystemExit as left:  # the parser refuses what it does not know
+    except SystemExit as left:  # the parser refuses unknown arguments
         return left.code
 
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Where commands run: records of two matches, the beginning of one, and one that breaks a rule."""
+    """A folder for commands: records of two matches, the beginning of one, and one that breaks a rule."""
     monkeypatch.chdir(tmp_path)
     assert witz("simulate tiny --games 2 --records records") == 0
     record = Path("records/tiny-000001.witz").read_text(encoding="utf-8")
@@ -135,7 +135,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         ("replay --language de start", "Noch nicht zu Ende"),
     ],
 )
-def test_every_command_about_rules_and_bots_takes_it(
+def test_every_command_about_rules_and_bots_accepts_a_third_game(
     arguments: str, said: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert witz(arguments) == 0
@@ -167,7 +167,7 @@ def test_every_command_about_rules_and_bots_takes_it(
         ("play tiny --bots greedy", "'greedy' is not a bot for tiny"),
     ],
 )
-def test_what_a_command_cannot_do_with_it_is_refused_in_one_line(
+def test_commands_that_do_not_support_a_third_game_refuse_it_in_one_line(
     arguments: str, said: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     code, shown = witz(arguments), capsys.readouterr()
@@ -175,8 +175,8 @@ def test_what_a_command_cannot_do_with_it_is_refused_in_one_line(
     assert said in shown.err
 
 
-def test_a_report_leaves_plots_out_that_have_no_figures(folder: Path) -> None:
-    # Tiny does not count whether the seat that began has won, and there is one table: nothing to compare.
+def test_a_report_leaves_out_plots_without_figures(folder: Path) -> None:
+    # Tiny does not count wins of the starting seat, and there is only one number of seats: nothing to compare.
     assert witz("lab report.html --game tiny --games 4") == 0
     titles = re.findall(r"<h3>(.*?)</h3>", (folder / "report.html").read_text(encoding="utf-8"))
     assert "Counted in a match of 2 players, all modes together" in titles
@@ -198,7 +198,7 @@ def test_a_game_may_count_nothing_beside_scores(
 # Over the server
 
 
-def test_two_clients_play_it_over_the_server_and_it_is_recorded_and_replayed(tmp_path: Path) -> None:
+def test_a_third_game_is_played_by_two_clients_at_the_server_recorded_and_replayed(tmp_path: Path) -> None:
     async def play(address: str) -> tuple[str, Any]:
         ana, ben = Server(address), Server(address)
         made = await ana.create("tiny", [{"kind": "here", "name": "Ana"}, {"kind": "open"}])
@@ -223,7 +223,7 @@ def test_two_clients_play_it_over_the_server_and_it_is_recorded_and_replayed(tmp
     assert sum(event["event"] == "placed" for step in history["steps"] for event in step["events"]) == 14
 
 
-def test_a_bot_that_the_server_offers_takes_the_seat_of_a_person_who_leaves(tmp_path: Path) -> None:
+def test_a_bot_of_the_server_takes_the_seat_of_a_person_who_leaves(tmp_path: Path) -> None:
     async def leave(address: str) -> list[str | None]:
         ana, ben = Server(address), Server(address)
         (level, *_) = next(game["levels"] for game in await ana.request("GET", "/api/games") if game["game"] == "tiny")
@@ -241,7 +241,7 @@ def test_a_bot_that_the_server_offers_takes_the_seat_of_a_person_who_leaves(tmp_
         assert asyncio.run(leave(server.address)) == [None, "random"]
 
 
-def test_a_server_says_that_it_has_no_coach(tmp_path: Path) -> None:
+def test_a_server_reports_that_a_third_game_has_no_coach(tmp_path: Path) -> None:
     async def test(address: str) -> None:
         ana = Server(address)
         made = await ana.create("tiny", [{"kind": "here"}, {"kind": "bot", "level": "random"}])
@@ -249,7 +249,7 @@ def test_a_server_says_that_it_has_no_coach(tmp_path: Path) -> None:
         with pytest.raises(Refused, match="no-coach"):
             await ana.request("POST", f"{path}/seats/1/hint")
         async with ana.at(made["match"]) as table:
-            assert "hints" not in table.match["seats"][0], "none is counted"
+            assert "hints" not in table.match["seats"][0], "hints are not counted"
             await table.hand_over(1, "random")
             await table.until(lambda: table.is_over)
         with pytest.raises(Refused, match="no-coach"):
@@ -264,14 +264,14 @@ def test_a_server_says_that_it_has_no_coach(tmp_path: Path) -> None:
         asyncio.run(test(server.address))
 
 
-def test_a_page_says_that_it_has_no_coach() -> None:
+def test_a_page_reports_that_a_third_game_has_no_coach() -> None:
     page, random = Page(Disk()), Random(1)
     match = page.make("tiny", HERE, HERE)
     one = page.make("tiny", HERE, {"kind": "bot", "level": "random"})
     page.hello(1, match)
     page.hello(2, one)
     assert page.ask("POST", f"/matches/{one}/seats/1/hint")["body"]["code"] == "no-coach"
-    assert "hints" not in page.hello(2, one)["match"]["seats"][0], "none is counted"
+    assert "hints" not in page.hello(2, one)["match"]["seats"][0], "hints are not counted"
     while act := next_act(page, random):
         page.say(1, **act, id=f"m{page.host.number(match)}")
     assert page.ask("POST", f"/matches/{match}/look-back")["body"]["code"] == "no-coach"

@@ -1,4 +1,4 @@
-"""docs/versions.md names the numbers that the program has."""
+"""docs/versions.md has the version numbers of the program."""
 
 import re
 import subprocess
@@ -21,7 +21,7 @@ ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "web" / "src"
 COUNTED = re.compile(r"^\s*(?:export )?const \w*VERSION(?:: \w+)? = (\d+)", re.MULTILINE)
 DOCUMENT = (ROOT / "docs" / "versions.md").read_text(encoding="utf-8")
-# The files of the page that count a version of their own, and the number; what is generated has it from the program.
+# The files of the page with a version of their own, and its number; generated files take theirs from the program.
 COUNTED_BY_THE_PAGE = {
     path.relative_to(ROOT).as_posix(): int(found[1])
     for path in PAGE.rglob("*")
@@ -62,7 +62,7 @@ def test_no_version_of_the_program_is_left_out() -> None:
     assert counted | COUNTED_BY_THE_PAGE.keys() <= named
 
 
-def test_the_package_has_the_version_that_the_library_names() -> None:
+def test_the_package_has_the_version_of_the_library() -> None:
     assert version("witz") == witz.__version__
 
 
