@@ -19,7 +19,7 @@ function written(modules) {
   return found[0];
 }
 
-test('the server is told the files of the words, the tables and the workers, and a build without one of them fails', () => {
+test('the build lists the files of texts, tables and workers for the server, and fails without one of them', () => {
   expect(() => written(MODULES)).toThrow('no worker was built');
   workers().generateBundle.handler({}, { worker: { type: 'chunk', isEntry: true, fileName: 'assets/worker.js' } });
   const { words, tables, workers: found } = written(MODULES);

@@ -29,7 +29,7 @@ const COMPONENTS = readdirSync(new URL('src', ROOT), { recursive: true })
   .map((name) => `src/${name.replaceAll('\\', '/')}`)
   .filter((name) => name.endsWith('.svelte'));
 
-test('every folder is a layer, so that none escapes the rules', () => {
+test('every folder belongs to a layer, so that the rules cover all of them', () => {
   const folders = readdirSync(new URL('src', ROOT), { withFileTypes: true }).filter((entry) => entry.isDirectory());
   expect(folders.map(({ name }) => name).toSorted()).toEqual(ROOMS.toSorted());
 });
@@ -42,7 +42,7 @@ test('no component imports outward, not even a type', () => {
   expect(imports.filter(([from, to]) => brokenBy(from, to).length > 0)).toEqual([]);
 });
 
-test('a type that is imported outward is seen', () => {
+test('an outward import of a type is found', () => {
   const text = "import type { Seat } from '../table/Seats.svelte';\nimport { t } from '../i18n';";
   expect(importsOf('src/board/Cell.svelte', text)).toEqual(['src/table/Seats.svelte', 'src/i18n/index']);
   expect(brokenBy('src/board/Cell.svelte', 'src/table/Seats.svelte')).toEqual(['board-points-outward']);

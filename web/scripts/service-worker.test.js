@@ -65,7 +65,7 @@ const KEPT = {
 };
 const HOST = { '': PAGE, 'assets/a-1.js': 'one', 'python/index.json': '{}' };
 
-test('all files of a version are kept, and then no network is needed', async () => {
+test('all files of a version are cached, and then no network is needed', async () => {
   const worker = start(KEPT, { ...HOST });
   await worker.waited('install');
   expect(worker.told).toEqual([
@@ -79,7 +79,7 @@ test('all files of a version are kept, and then no network is needed', async () 
   expect(worker.asked).toEqual([]);
 });
 
-test('what is not of the page is left to the network', async () => {
+test('other requests are left to the network', async () => {
   const worker = start(KEPT, HOST);
   await worker.waited('install');
   expect(await worker.answer('other/', { mode: 'navigate' })).toBeNull();
@@ -94,7 +94,7 @@ test('what is not of the page is left to the network', async () => {
   expect(await server.answer('docs', { mode: 'navigate' })).toBeNull();
 });
 
-test('a version with a missing file, or with a page or file of another version, is not set up', async () => {
+test('a version with a missing file, or with a page or file of another version, is not installed', async () => {
   await expect(start(KEPT, { ...HOST, 'assets/a-1.js': undefined }).waited('install')).rejects.toThrow('a-1.js: 404');
   await expect(start(KEPT, { ...HOST, '': 'newer' }).waited('install')).rejects.toThrow(
     'the page has changed meanwhile',
@@ -103,7 +103,7 @@ test('a version with a missing file, or with a page or file of another version, 
   await expect(newer.waited('install')).rejects.toThrow('index.json has changed meanwhile');
 });
 
-test('a new version waits until it is wanted, fetches only what is new, and leaves the one before to open tabs', async () => {
+test('a new version waits until it is requested, fetches only new files, and leaves the previous one to open tabs', async () => {
   const caches = new Caches();
   const first = start(KEPT, HOST, caches);
   await first.waited('install');

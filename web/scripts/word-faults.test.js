@@ -23,19 +23,19 @@ const ROWS = [
 ];
 const refused = (language, key, text) => refusedTerms(ROWS, language, key, text).length;
 
-test('a term that the glossary refuses is found, with the word to use', () => {
+test('a term that the glossary forbids is found, with the word to use', () => {
   expect(refusedTerms(ROWS, 'es', 'yaxha.hint', 'Elige un lugar.')).toEqual([
     'says “lugar”; the glossary has “casilla” for a place',
   ]);
 });
 
-test('also in the plural, with a large first letter, and in any plural form of a text', () => {
+test('also in the plural, with a capital letter, and in any plural form of a text', () => {
   expect(refused('es', 'keys.places', 'Lugares permitidos')).toBe(1);
   expect(refused('es', 'keys.places', { one: 'una casilla', other: '{{count}} lugares' })).toBe(1);
   expect(refused('fr', 'yaxha.x', 'sur deux étages')).toBe(1);
 });
 
-test('only as a whole word, where the row speaks, and not where it makes an exception', () => {
+test('only as a whole word, where the row applies, and not where it makes an exception', () => {
   expect(refused('de', 'yaxha.x', 'Der Marktplatz, die Platzierung')).toBe(0);
   expect(refused('de', 'lobby.open', 'freier Platz')).toBe(0);
   expect(refused('de', 'yaxha.count.place', 'Platz 2')).toBe(0);
@@ -56,25 +56,25 @@ test('French punctuation has its spaces', () => {
   expect(typographyFaults('en', 'Really? Yes: now!')).toEqual([]);
 });
 
-test('typewriter signs are refused in every language', () => {
+test('typewriter quotes and dashes are refused in every language', () => {
   expect(typographyFaults('en', "It is Ana's turn")).toEqual(['has a typewriter apostrophe instead of ’']);
   expect(typographyFaults('nl', { one: 'een', other: "duo's" })).toHaveLength(1);
   expect(typographyFaults('de', 'Der "Markt"')).toEqual(['has typewriter quotation marks']);
   expect(typographyFaults('it', 'l’aiuto')).toEqual([]);
 });
 
-test('a number that is counted has the plural forms of its language', () => {
+test('a counted noun has the plural forms of its language', () => {
   expect(pluralFaults('it', '{{count}} blocchi')).toEqual(['has {{count}} but no plural forms']);
   expect(pluralFaults('it', '{{placed}} su {{all}} blocchi')).toEqual([]);
   expect(pluralFaults('de', { other: '{{count}} Blöcke' })).toEqual(['has the forms other, not one other']);
   expect(pluralFaults('es', { one: '{{count}} bloque', other: '{{count}} bloques' })).toEqual([]);
 });
 
-test('the faults of a text are told together', () => {
+test('the faults of a text are reported together', () => {
   expect(faultsOf(ROWS, 'fr', 'yaxha.x', "l'étage : {{count}}")).toHaveLength(4);
 });
 
-test('a row of the glossary has a word for every language and does not refuse it', () => {
+test('a row of the glossary has a word for every language and does not forbid it', () => {
   expect(glossaryFaults(glossary, findLanguages())).toEqual([]);
   expect(glossaryFaults([{ term: 'x', words: { de: 'Platz' }, refused: { de: ['Platz'] } }], ['de', 'nl'])).toEqual([
     'x: no word in nl',
@@ -82,7 +82,7 @@ test('a row of the glossary has a word for every language and does not refuse it
   ]);
 });
 
-test('a text is used by the game whose words have it, and a text of all games by more than one', () => {
+test('a text in the words of a game is used by that game, and a common text by more than one game', () => {
   const users = [
     { game: null, uses: usesIn("t('shell.title')") },
     { game: 'yaxha', uses: usesIn("t('shell.title'); t('zone.bag'); t('piramide.coins'); t(`yaxha.card.${id}.name`)") },

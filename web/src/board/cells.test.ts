@@ -14,11 +14,11 @@ describe('cells', () => {
     expect(nameOf({ level: 0, column: 6, row: 6 })).toBe('1g7');
   });
 
-  it('refuse what is no name', () => {
+  it('refuse text that is not a name', () => {
     for (const text of ['', 'd4', '0a1', '1A1', '1a0', '1a10']) expect(() => placeOf(text)).toThrow(RangeError);
   });
 
-  it('lie on four cells of the level below', () => {
+  it('rest on four cells of the level below', () => {
     expect(cellsBelow('2d4')).toEqual(['1d4', '1e4', '1d5', '1e5']);
     expect(cellsBelow('1d4')).toEqual([]);
   });
@@ -34,7 +34,7 @@ describe('hiddenCells', () => {
     expect([...hiddenCells(new Set(full))].sort()).toEqual(['1e5', '1e6', '1f5', '1f6', '2e5']);
   });
 
-  it('need all four on them', () => {
+  it('are hidden only under four pieces', () => {
     const three = new Set([...block(0, '1d4', 3), '2d4', '2e4', '2d5']);
     expect(hiddenCells(three).size).toBe(0);
     expect([...hiddenCells(new Set([...three, '2e5']))]).toEqual(['1e5']);

@@ -6,16 +6,16 @@ const FLOATING = { base: 7, widest: 4 };
 const FIXED = { base: 5, widest: 5 };
 
 describe('plateOf', () => {
-  it('holds all that the cubes of a first round can reach', () => {
+  it('contains all cells that the cubes of a first round can reach', () => {
     expect(plateOf(FLOATING, [], 3)).toEqual({ column: 1, row: 1, width: 5, height: 5 });
   });
 
-  it('holds all that three more cubes can reach, and nothing that the widest base cannot', () => {
+  it('contains the reach of three more cubes, within the widest base', () => {
     expect(plateOf(FLOATING, ['1d4', '1e4'], 3)).toEqual({ column: 1, row: 0, width: 6, height: 7 });
     expect(plateOf(FLOATING, ['1d4', '1e4', '1f4', '1g4'], 3)).toEqual({ column: 3, row: 0, width: 4, height: 7 });
   });
 
-  it('counts a cube above the base over all the columns that it stands on', () => {
+  it('counts all columns below a cube above the base', () => {
     expect(plateOf(FLOATING, ['1d4', '1e4', '1d5', '1e5', '2d4'], 3)).toEqual({
       column: 1,
       row: 1,
@@ -38,7 +38,7 @@ describe('frameOf', () => {
     expect(frameOf(FLOATING, [])).toEqual({ column: 2, row: 2, width: 3, height: 3 });
   });
 
-  it('leaves room on each side until a direction is four cells long', () => {
+  it('leaves space on each side until the pyramid is four cells long', () => {
     expect(frameOf(FLOATING, ['1d4', '1e4', '1f4'])).toEqual({ column: 2, row: 2, width: 5, height: 3 });
     expect(frameOf(FLOATING, ['1d4', '1e4', '1f4', '1g4'])).toEqual({ column: 3, row: 2, width: 4, height: 3 });
   });
@@ -47,7 +47,7 @@ describe('frameOf', () => {
     expect(frameOf(FLOATING, ['1a1', '1b1'])).toEqual({ column: 0, row: 0, width: 3, height: 2 });
   });
 
-  it('counts all the columns that a higher cell stands over', () => {
+  it('counts all columns below a higher cell', () => {
     expect(frameOf(FLOATING, ['4d4'])).toEqual({ column: 3, row: 3, width: 4, height: 4 });
   });
 });
@@ -62,7 +62,7 @@ describe('tightFrame', () => {
 describe('quarter turns', () => {
   const frame = { column: 1, row: 2, width: 3, height: 2 };
 
-  it('bring every cell back after four', () => {
+  it('return every cell to its place after four', () => {
     for (const cell of ['1b3', '1d4', '2b3']) {
       expect(turnedCorner(frame, 4, placeOf(cell))).toEqual(turnedCorner(frame, 0, placeOf(cell)));
     }
@@ -109,7 +109,7 @@ describe('emptyOver', () => {
   const nearestTo = (column: number, row: number) => (place: { column: number; row: number }) =>
     Math.hypot(place.column - column, place.row - row);
 
-  it('is the place on a piece that is nearest to where it was pressed', () => {
+  it('is the place on a piece that is nearest to the pressed point', () => {
     expect(emptyOver(frame, 3, new Set(), '1b2', nearestTo(0, 0))).toBe('2a1');
     expect(emptyOver(frame, 3, new Set(), '1b2', nearestTo(1, 0))).toBe('2b1');
     expect(emptyOver(frame, 3, new Set(['2a1']), '1b2', nearestTo(0, 0))).not.toBe('2a1');
@@ -125,7 +125,7 @@ describe('emptyOver', () => {
 
 describe('turnTowards', () => {
   const frame = { column: 0, row: 0, width: 5, height: 5 };
-  it('turns what lies at the back to the front, and leaves the rest as it is', () => {
+  it('turns cells at the back to the front, and does not turn otherwise', () => {
     expect(turnTowards(frame, ['1e5', '1e4'])).toBe(0);
     expect(turnTowards(frame, ['1e1'])).toBe(0);
     expect(turnTowards(frame, ['1a1', '2a1'])).toBe(2);

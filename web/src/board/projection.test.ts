@@ -23,7 +23,7 @@ const full = [0, 1, 2, 3].flatMap((level) =>
 );
 
 describe('drawingOrder', () => {
-  it('draws what carries before what is carried, and all cells once, at every turn', () => {
+  it('draws supports before the cells on them, and each cell once, at every rotation', () => {
     for (const turn of [0, 1, 2, 3]) {
       const order = drawingOrder(frame, turn, full);
       expect([...order].sort()).toEqual([...full].sort());
@@ -41,13 +41,13 @@ describe('drawingOrder', () => {
     }
   });
 
-  it('begins with the corner at the back, another one after each quarter turn', () => {
+  it('begins with the back corner, which changes with each quarter turn', () => {
     expect([0, 1, 2, 3].map((turn) => drawingOrder(frame, turn, full)[0])).toEqual(['1d4', '1d7', '1g7', '1g4']);
   });
 });
 
 describe('coveredBy', () => {
-  it('tells whose top is behind a piece that stands higher', () => {
+  it('finds tops that are behind a higher piece', () => {
     const back = ['1d4', '1e4', '1d5'];
     expect([...coveredBy(frame, 0, back, full)]).toEqual(back);
     expect([...coveredBy(frame, 2, back, full)]).toEqual([]);
@@ -55,8 +55,8 @@ describe('coveredBy', () => {
   });
 });
 
-describe('the slanted picture', () => {
-  it('puts a cube in the middle of the four it lies on, one cube higher', () => {
+describe('the oblique projection', () => {
+  it('puts a cube in the middle of its four supports, one cube higher', () => {
     const points = cellsBelow('2e5').map((cell) => floorOf(frame, 0, cell));
     const mean = (pick: (point: { x: number; y: number }) => number) =>
       points.reduce((sum, point) => sum + pick(point), 0) / 4;
@@ -68,7 +68,7 @@ describe('the slanted picture', () => {
     expect(project(1, 1, 1).y - project(0, 0, 0).y).toBeGreaterThan(DOWN / 2);
   });
 
-  it('fits into its box, the tip and every corner', () => {
+  it('fits into its box, including the tip and every corner', () => {
     for (const turn of [0, 1, 2, 3]) {
       const box = paperBox(frame, 4, turn);
       for (const cell of full) {
@@ -89,19 +89,19 @@ describe('the slanted picture', () => {
 });
 
 describe('behindPieces', () => {
-  it('are the places before which a piece stands that is as high or higher', () => {
+  it('are the places behind a piece of the same height or higher', () => {
     expect([...behindPieces(frame, 0, ['1d4', '1g7'], ['1e5'])]).toEqual(['1d4']);
     expect([...behindPieces(frame, 2, ['1d4', '1g7'], ['1e5'])]).toEqual([]);
     expect([...behindPieces(frame, 2, ['1d4', '1g7'], ['1f6'])]).toEqual(['1g7']);
   });
 
-  it('are also those of which half is seen, where something would be written on the edge of a piece', () => {
+  it('include half-visible places, whose label would be on the edge of a piece', () => {
     expect([...behindPieces(frame, 0, ['1d4'], ['1e4'])]).toEqual(['1d4']);
     expect([...behindPieces(frame, 0, ['1d4'], ['1d5'])]).toEqual(['1d4']);
     expect([...behindPieces(frame, 0, ['1e5'], ['1d4', '1e4', '1d5'])]).toEqual([]);
   });
 
-  it('are not hidden by what lies lower', () => {
+  it('do not include places behind lower pieces', () => {
     expect(
       behindPieces(
         frame,
@@ -114,7 +114,7 @@ describe('behindPieces', () => {
 });
 
 describe('isOnTop', () => {
-  it('is the top of a piece and none of its sides', () => {
+  it('accepts the top of a piece but not its sides', () => {
     const floor = floorOf(frame, 0, '2d4');
     expect(isOnTop(floor, { x: floor.x, y: floor.y - RISE })).toBe(true);
     expect(isOnTop(floor, { x: floor.x + ACROSS - 1, y: floor.y - RISE })).toBe(true);

@@ -92,7 +92,7 @@ function sitting(disk: Disk = new Memory(), think?: (task: Task, text: string) =
   return { bridge, disk, sent, told, waits, desk };
 }
 
-test('what is said is written before it is answered, and others are told', async () => {
+test('a message is stored before it is answered, and others are notified', async () => {
   const { desk, disk, sent, told } = sitting();
   let isWritten = false;
   const write = disk.write.bind(disk);
@@ -106,7 +106,7 @@ test('what is said is written before it is answered, and others are told', async
   expect((await disk.entries('m', 0)).map(({ body }) => body)).toEqual(['a']);
 });
 
-test('what another tab wrote first is read, and then it is tried again', async () => {
+test('after a conflict with another tab its entries are read, and the message is retried', async () => {
   const disk = new Memory();
   const [one, other] = [sitting(disk), sitting(disk)];
   await one.desk.say(1, 'a');
@@ -115,14 +115,14 @@ test('what another tab wrote first is read, and then it is tried again', async (
   expect((await disk.entries('m', 0)).map(({ body }) => body)).toEqual(['a', 'b', 'c']);
 });
 
-test('what cannot be written is refused, and the log is read again', async () => {
+test('a message that cannot be stored is refused, and the log is read again', async () => {
   const { desk, disk, sent, bridge } = sitting();
   disk.write = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
   await desk.say(1, 'a');
   expect([sent, bridge.log]).toEqual([['refused'], null]);
 });
 
-test('what another tab writes is heard by those who look at the match', async () => {
+test('entries of another tab are sent to the visitors of the match', async () => {
   const disk = new Memory();
   const [one, other] = [sitting(disk), sitting(disk)];
   await one.desk.say(1, 'a');
@@ -131,7 +131,7 @@ test('what another tab writes is heard by those who look at the match', async ()
   expect(one.sent).toEqual(['did a', 'heard b']);
 });
 
-test('a bot thinks after its rest, once, and what was said meanwhile comes first', async () => {
+test('a bot moves once after its delay, and waiting messages come first', async () => {
   const { desk, bridge, waits, sent } = sitting();
   bridge.secondsUntilThink = 0;
   await desk.say(1, 'a');
@@ -142,7 +142,7 @@ test('a bot thinks after its rest, once, and what was said meanwhile comes first
   expect([bridge.thoughts, sent]).toEqual([1, ['did a', 'did b', 'a bot moved']]);
 });
 
-test('what a bot decides elsewhere keeps nobody waiting, and a quicker one decides where that fails', async () => {
+test('a bot in another worker blocks nobody, and a quicker one replaces it if it fails', async () => {
   const answers: { resolve: (action: string) => void; reject: (error: Error) => void }[] = [];
   const { desk, bridge, sent } = sitting(
     new Memory(),
@@ -159,7 +159,7 @@ test('what a bot decides elsewhere keeps nobody waiting, and a quicker one decid
   await vi.waitFor(() => expect(sent.at(-1)).toBe('a quicker move for {"asked":1}'));
 });
 
-test('what the coach thinks elsewhere is the answer, and nobody else waits for it', async () => {
+test('the answer of the coach comes from another worker, and blocks nobody else', async () => {
   const answers: { resolve: (found: string) => void; reject: (error: Error) => void }[] = [];
   const { desk, sent } = sitting(
     new Memory(),
@@ -180,7 +180,7 @@ test('what the coach thinks elsewhere is the answer, and nobody else waits for i
   expect(await other).toMatchObject({ ok: false, body: { code: 'internal' } });
 });
 
-test('a browser that keeps nothing gets a disk that forgets', async () => {
+test('a browser without storage gets a store in memory', async () => {
   const forbidden = {
     open: () => {
       throw new DOMException('no', 'SecurityError');
@@ -193,7 +193,7 @@ test('a browser that keeps nothing gets a disk that forgets', async () => {
   ]);
 });
 
-test('the account and the row of a match are handed in with its log', async () => {
+test('the account and the row of a match are passed in with its log', async () => {
   const disk = new Memory();
   const account = { match: 'm', body: 'how it ended' };
   await disk.write({ appends: [append('m', 0, 'a')], drafts: [] });
@@ -209,14 +209,14 @@ test('the account and the row of a match are handed in with its log', async () =
   expect(await spilling.row('m')).toEqual({ match: 'm' });
 });
 
-test('a disk that forgets refuses an entry that is there', async () => {
+test('a store in memory refuses an entry that exists', async () => {
   const disk = new Memory();
   await disk.write({ appends: [append('m', 0, 'a')], drafts: [] });
   await expect(disk.write({ appends: [append('m', 0, 'b')], drafts: [] })).rejects.toThrow();
   expect(await disk.rows()).toEqual([{ match: 'm' }]);
 });
 
-test('a match that the disk has no room for goes on in memory, and the player is told', async () => {
+test('a match continues in memory when the disk is full, and the player is told', async () => {
   const disk = new Memory();
   const write = vi.spyOn(disk, 'write');
   const told = vi.fn();
@@ -243,7 +243,7 @@ test('a match stays in the list when only a draft of it had no room on the disk'
   expect([await spilling.rows(), await spilling.row('m')]).toEqual([[{ match: 'm' }], { match: 'm' }]);
 });
 
-test('the collection of a device is a file that can be read back, and nothing else can', async () => {
+test('the matches of a device are exported to a file that can be read back, and other files are refused', async () => {
   const disk = new Memory();
   expect(await collected(disk)).toBeNull();
   await disk.write({

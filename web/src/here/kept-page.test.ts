@@ -12,7 +12,7 @@ class Worker extends EventTarget {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a version that was found before the page had started is noticed', async () => {
+test('a version found before the page has started is reported', async () => {
   const found = new Worker();
   const registration = Object.assign(new EventTarget(), { active: new Worker(), waiting: null, installing: found });
   const container = Object.assign(new EventTarget(), { getRegistration: () => Promise.resolve(registration) });

@@ -21,7 +21,7 @@ function browser(quota = 1000, put?: () => Promise<void>) {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a snapshot is kept for the files that it was made with, and no other beside it', async () => {
+test('only one snapshot is stored, for the files that it was made with', async () => {
   const kept = browser();
   await keepSnapshot(ONE, SNAPSHOT);
   expect(new Uint8Array((await keptSnapshot(ONE))!)).toEqual(SNAPSHOT);
@@ -32,13 +32,13 @@ test('a snapshot is kept for the files that it was made with, and no other besid
   expect(kept.size).toBe(0);
 });
 
-test('matches come first where there is little room', async () => {
+test('matches have priority if there is little space', async () => {
   const kept = browser(50);
   await keepSnapshot(ONE, SNAPSHOT);
   expect(kept.size).toBe(0);
 });
 
-test('a browser that keeps nothing is left alone', async () => {
+test('a browser that cannot store the snapshot causes no error', async () => {
   browser(1000, () => Promise.reject(new DOMException('full', 'QuotaExceededError')));
   await keepSnapshot(ONE, SNAPSHOT);
   vi.stubGlobal('caches', { open: () => Promise.reject(new DOMException('forbidden', 'SecurityError')) });

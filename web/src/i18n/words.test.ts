@@ -3,7 +3,7 @@ import { capital, listed, listedOr, parts, preferredLanguage, t, useLanguage } f
 
 beforeEach(() => useLanguage('en'));
 
-test('names are filled in', () => {
+test('placeholders are filled in', () => {
   expect(t('yaxha.status.round', { round: 4, rounds: 10 })).toBe('Round 4 of 10');
 });
 
@@ -13,7 +13,7 @@ test('a number chooses the plural form of the language', async () => {
   expect([0, 1, 2].map((count) => t('yaxha.points.count', { count }))).toEqual(['0 point', '1 point', '2 points']);
 });
 
-test('a sentence can be cut at its names', () => {
+test('a sentence can be split at its placeholders', () => {
   expect(parts('yaxha.log.took', { name: 'Ana', tile: 'B', cubes: 'OOB' })).toEqual([
     { name: 'name', text: 'Ana' },
     { name: null, text: ' takes ' },
@@ -30,13 +30,13 @@ test('lists follow the language', async () => {
   expect(listed(['Ana', 'Ben'])).toBe('Ana und Ben');
 });
 
-test('the language is the one that was kept, then the first of the browser that the page speaks, then English', () => {
+test('the language is the stored one, else the first supported one of the browser, else English', () => {
   expect(preferredLanguage('nl', ['de-AT'])).toBe('nl');
   expect(preferredLanguage(null, ['pt-BR', 'de-AT', 'en'])).toBe('de');
   expect(preferredLanguage('xx', ['pt'])).toBe('en');
 });
 
-test('a sentence begins with a large letter', () => {
+test('a sentence begins with a capital letter', () => {
   expect(capital('you and Ben')).toBe('You and Ben');
   expect(capital('')).toBe('');
 });

@@ -18,7 +18,7 @@ const ended = (more: Partial<EndedMatch> = {}): EndedMatch => ({
 });
 const LEVELS = ['novice', 'master'];
 
-test('a summary: won by level, the best score, points by colour, and what was lost', () => {
+test('a summary: wins by level, the best score, points by colour, and losses', () => {
   const lost = ended({ match: 'aaaaaaaaaaaaaaaa', scores: [50, 60], winners: [2], levels: [null, 'master'] });
   const looked = ended({
     match: 'bbbbbbbbbbbbbbbb',
@@ -54,7 +54,7 @@ test('a summary: won by level, the best score, points by colour, and what was lo
   });
 });
 
-test('a file of matches is read, and anything else is refused whole', () => {
+test('a file of matches is read, and any other file is refused entirely', () => {
   expect(readEnded(JSON.stringify({ witz: 'matches', matches: [ended()] }))).toEqual([ended()]);
   expect(isEnded(ended())).toBe(true);
   for (const wrong of [
@@ -68,7 +68,7 @@ test('a file of matches is read, and anything else is refused whole', () => {
   for (const text of ['', '{}', 'null', '7', '[1]']) expect(readEnded(text)).toBeNull();
 });
 
-test('two lists become one: each match once, the latest first, with what was looked back upon', () => {
+test('two lists are merged: each match once, the latest first, with its analysis', () => {
   const later = ended({ match: 'cccccccccccccccc', ended: 2000 });
   const looked = ended({ mistakes: { build: 2 }, ended: 5000 });
   const both = merged([ended(), later], [looked]);

@@ -19,11 +19,11 @@ test('one person keeps the device', () => {
   expect(seatAtDevice(table([2], []), null)).toBe(2);
 });
 
-test('whoever only looks on has no seat', () => {
+test('a spectator has no seat', () => {
   expect(seatAtDevice(table([], []), null)).toBeNull();
 });
 
-test('the device stays while there is something to do, and then goes to the next', () => {
+test('the device stays with a seat that has to act, and then goes to the next', () => {
   expect(seatAtDevice(table([1, 2, 3], [1, 2, 3]), null)).toBe(1);
   expect(seatAtDevice(table([1, 2, 3], [1, 2, 3]), 1)).toBe(1);
   expect(seatAtDevice(table([1, 2, 3], [2, 3]), 1)).toBe(2);
@@ -34,7 +34,7 @@ test('when all have answered the last one keeps it', () => {
   expect(seatAtDevice(table([1, 2], []), 2)).toBe(2);
 });
 
-test('whoever takes an answer back gets the device as soon as it is asked again, and not before', () => {
+test('a seat that takes its answer back gets the device when it has to act again, and not before', () => {
   expect(seatAtDevice(table([1, 2, 3], [3]), 3, 2)).toBe(3); // a draft or a presence message arrives meanwhile
   expect(seatAtDevice(table([1, 2, 3], [2, 3]), 3, 2)).toBe(2);
 });

@@ -40,7 +40,7 @@ test('updates change only what they name', () => {
   expect(after.info).toBe(before.info);
 });
 
-test('of a view the members that are named change, and the others stay', () => {
+test('an update changes only the named members of a view', () => {
   const before = begun();
   const after = updated(before, {
     type: 'update',
@@ -51,7 +51,7 @@ test('of a view the members that are named change, and the others stay', () => {
   expect(viewOf(after)).toEqual({ ...viewOf(before), round: 7 });
 });
 
-test('of the seats only what changed is named, and the rest stays', () => {
+test('an update changes only the named members of seats', () => {
   const before = begun();
   const after = updated(before, {
     type: 'update',
@@ -63,7 +63,7 @@ test('of the seats only what changed is named, and the rest stays', () => {
   expect(viewOf(after)).toEqual({ ...viewOf(before), seats: [first, { ...second, left: 2 }] });
 });
 
-test('a round later the pyramid stands, and the next choice is asked', () => {
+test('a round later the pyramid is built, and the next choice is due', () => {
   const state = fold();
   expect(viewOf(state).round).toBe(2);
   expect(viewOf(state).seats[0]!.pyramid).toHaveLength(3);
@@ -76,7 +76,7 @@ test('the log has every entry once, in order', () => {
   expect(numbers).toEqual(numbers.map((_, at) => at));
 });
 
-test('an update that was had already changes nothing', () => {
+test('a repeated update changes nothing', () => {
   const state = fold();
   expect(updated(state, updates[0]!)).toBe(state);
 });
@@ -85,7 +85,7 @@ test('a gap asks for a resync', () => {
   expect(updated(begun(), updates[1]!)).toBeNull();
 });
 
-test('a welcome after a lost connection keeps the log that is known', () => {
+test('a welcome after a lost connection keeps the known log', () => {
   const before = fold();
   const again = welcomed(
     before,
@@ -96,7 +96,7 @@ test('a welcome after a lost connection keeps the log that is known', () => {
   expect(again.entries.slice(0, -1)).toEqual(before.entries);
 });
 
-test('a welcome that nobody asked for and that leaves entries out asks for a resync', () => {
+test('an unrequested welcome with missing entries asks for a resync', () => {
   const before = fold();
   expect(welcomed(before, { ...welcome, number: before.number + 3, entries: [] }, 0)).toBeNull();
   expect(
@@ -108,25 +108,25 @@ test('a welcome that nobody asked for and that leaves entries out asks for a res
   ).toBeNull();
 });
 
-test('a welcome that nobody asked for, with nothing new, keeps the log', () => {
+test('an unrequested welcome without new entries keeps the log', () => {
   const before = fold();
   expect(welcomed(before, { ...welcome, number: before.number, entries: [] }, 0)!.entries).toEqual(before.entries);
 });
 
-test('a draft replaces the one of the same plan', () => {
+test('a draft replaces the previous one of the same plan', () => {
   const drafts = messages.filter((message) => message.type === 'drafted');
   let state = begun();
   for (const message of drafts.slice(0, 2)) state = drafted(state, message);
   expect(sideOf(state, 1)!.drafts).toEqual([drafts[1]!.draft]);
 });
 
-test('a tile that was tried out and taken goes on as the plan of the hand', () => {
+test('the plan of a tile becomes the plan of the hand when the tile is taken', () => {
   const chosen = messages.findIndex((message) => message.type === 'accepted');
   const state = fold(chosen);
   expect(sideOf(state, 1)!.drafts.map(({ plan }) => plan)).toEqual(['hand']);
 });
 
-test('who is away is away for longer and longer, who is there is not', () => {
+test('the time of absence grows for absent players only', () => {
   const seats = [
     { seat: 1, connected: true, seconds: 9 },
     { seat: 2, connected: false, seconds: 50 },
@@ -136,7 +136,7 @@ test('who is away is away for longer and longer, who is there is not', () => {
   expect(secondsAway(state, 2, 13_000)).toBe(62);
 });
 
-test('whoever acts is named first', () => {
+test('the acting seat is named first', () => {
   const entry = messages
     .flatMap((message) => (message.type === 'update' ? [message.events] : []))
     .find((events) => events.some(({ event }) => event === 'revealed'))!;

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the first move is shown at once, the next ones after a look at each', () => {
+test('the first move is shown at once, the next ones after a pause each', () => {
   for (const move of ['one', 'two', 'three']) pace.add(move, true);
   expect(shown).toEqual(['one']);
   vi.advanceTimersByTime(699);
@@ -29,7 +29,7 @@ test('the first move is shown at once, the next ones after a look at each', () =
   expect(shown).toEqual(['one', 'two…', 'three']);
 });
 
-test('a move that comes late waits only for what is left of the rest', () => {
+test('a later move waits only for the rest of the pause', () => {
   pace.add('one', true);
   vi.advanceTimersByTime(500);
   pace.add('two', true);
@@ -40,7 +40,7 @@ test('a move that comes late waits only for what is left of the rest', () => {
   expect(shown).toEqual(['one', 'two', 'three']);
 });
 
-test('what is no move is not waited for, and keeps its order', () => {
+test('other changes cause no pause and keep their order', () => {
   pace.add('one', true);
   pace.add('a word', false);
   expect(shown).toEqual(['one', 'a word']);
@@ -53,7 +53,7 @@ test('what is no move is not waited for, and keeps its order', () => {
   expect(pace.isPresent).toBe(true);
 });
 
-test('catching up shows the newest at once, and nothing comes after', () => {
+test('catching up shows the newest state at once, and nothing afterwards', () => {
   for (const move of ['one', 'two', 'three']) pace.add(move, true);
   pace.catchUp();
   expect(shown).toEqual(['one', 'three']);
@@ -69,13 +69,13 @@ test('after catching up the next move is shown at once', () => {
   expect(shown).toEqual(['one', 'two']);
 });
 
-test('without a rest everything is shown at once', () => {
+test('without a pause everything is shown at once', () => {
   rest = 0;
   for (const move of ['one', 'two', 'three']) pace.add(move, true);
   expect(shown).toEqual(['one', 'two', 'three']);
 });
 
-test('what waits can be forgotten', () => {
+test('waiting states can be dropped', () => {
   for (const move of ['one', 'two']) pace.add(move, true);
   pace.clear();
   vi.advanceTimersByTime(5000);

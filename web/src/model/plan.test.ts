@@ -10,7 +10,7 @@ test('undo takes the last placement, redo brings it back', () => {
   expect(redoing(undone)).toEqual(two);
 });
 
-test('what was undone last is redone first', () => {
+test('the last undone placement is redone first', () => {
   expect(undoing(undoing(two)).undone).toEqual(['place B 1e4', 'place O 1d4']);
   expect(redoing(undoing(undoing(two))).placed).toEqual(['place O 1d4']);
 });
@@ -20,16 +20,16 @@ test('with nothing to undo or redo nothing changes', () => {
   expect(redoing(two)).toEqual(two);
 });
 
-test('a new placement forgets what was undone', () => {
+test('a new placement discards undone ones', () => {
   expect(placing(undoing(two), 'place G 1d5')).toEqual({ placed: ['place O 1d4', 'place G 1d5'], undone: [] });
 });
 
-test('any placement is taken up again, in whatever order it came', () => {
+test('any placement can be taken back, in any order', () => {
   expect(lifting(two, '1d4')).toEqual({ placed: ['place B 1e4'], undone: [] });
   expect(lifting(two, '1c4')).toEqual(two);
 });
 
-test('a plan looks at once as it will be when the server has answered', () => {
+test('a plan is shown at once as the server will answer', () => {
   const known: Draft = {
     plan: 'hand',
     placed: ['place O 1d4'],
@@ -57,7 +57,7 @@ test('only placements have a piece and a cell', () => {
   expect(placementOf('choose 2')).toBeNull();
 });
 
-test('the places of one piece, with what they would change', () => {
+test('the places of one piece, with their effects', () => {
   const effect = { points: { O: 1 }, cards: [], total: 1, provisional: false, hides: [] };
   const legal = [{ action: 'place O 1d4', effect }, { action: 'place B 1d4' }, { action: 'discard' }];
   expect(placesFor(legal, 'O')).toEqual([{ action: 'place O 1d4', effect, piece: 'O', cell: '1d4' }]);

@@ -22,7 +22,7 @@ test('a puzzle is read from its file', () => {
   ]);
 });
 
-test('a pyramid without order: what lies on nothing yet is not offered, and any order is the same answer', () => {
+test('a pyramid without order: unsupported places are not offered, and any order gives the same answer', () => {
   const puzzle = readPuzzle(written);
   expect(nextSteps(puzzle, false, [])).toEqual(['O1b2', 'W1c1', 'B1c1']);
   expect(nextSteps(puzzle, false, ['W1c1', 'O1b2'])).toEqual(['B2a1']);
@@ -30,7 +30,7 @@ test('a pyramid without order: what lies on nothing yet is not offered, and any 
   expect(placeOfAnswer(puzzle, false, ['O1b2'])).toBe(-1);
 });
 
-test('a turn in order: only what begins an answer leads on', () => {
+test('a turn in order: only beginnings of answers can be continued', () => {
   const puzzle = readPuzzle({ ...written, answers: 'Oa0a OaWb00' });
   expect(nextSteps(puzzle, true, [])).toEqual(['O1b2']);
   expect(nextSteps(puzzle, true, ['O1b2'])).toEqual(['W1c1']);
@@ -39,7 +39,7 @@ test('a turn in order: only what begins an answer leads on', () => {
   expect(handLeft(puzzle.hand, ['O1b2'])).toEqual(['B', 'W']);
 });
 
-test('the difficulty follows what answers lose, and a streak ends with the first loss', () => {
+test('the difficulty depends on the losses of answers, and a streak ends with the first loss', () => {
   const once = after(NEW, 7, 0);
   expect(once).toEqual({ rating: NEW.rating + 0.3, streak: 1, longest: 1, answered: [7] });
   const twice = after(once, 8, 2);
@@ -49,7 +49,7 @@ test('the difficulty follows what answers lose, and a streak ends with the first
   expect(after({ ...NEW, rating: 4 }, 9, 0).rating).toBe(4);
 });
 
-test('the files of the grade that fits come first, and a number is looked for in one file of each grade', () => {
+test('the files of the right grade come first, and a number is searched for in one file of each grade', () => {
   const files = [[[1, 9]], [], [[50, 80], [3, 95]], [[2, 7]]] as const; // prettier-ignore
   const named = (found: ReturnType<typeof filesFor>) => found.map(({ grade, part }) => `${grade}-${part}`);
   expect(named(filesFor({ ...NEW, rating: 2.2 }, files))).toEqual(['2-1', '2-2', '3-1', '0-1']);

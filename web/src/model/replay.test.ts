@@ -14,7 +14,7 @@ test('every step has a name that leads back to it', () => {
   expect(steps.map((step) => placeOfStep(steps, nameOfStep(step)))).toEqual([0, 1, 2, 3, 4]);
 });
 
-test('a name that is not there leads to the last step before it', () => {
+test('an unknown name leads to the last step before it', () => {
   expect(['0', '2.7', '4', '99', '99.9'].map((name) => placeOfStep(steps, name))).toEqual([0, 3, 3, 4, 4]);
 });
 
@@ -22,11 +22,11 @@ test('nonsense leads to the beginning', () => {
   expect([null, '', 'x', '-3', '2.', '1e9'].map((name) => placeOfStep(steps, name))).toEqual([0, 0, 0, 0, 0, 0]);
 });
 
-test('after a step comes the action that the next one begins with', () => {
+test('a step is followed by the first action of the next one', () => {
   expect(['1', '2', '2.2', '5', null].map((name) => actionAfter(steps, name))).toEqual([1, 4, 4, null, 1]);
 });
 
-test('rounds are gone through in both directions, and after the last comes the end', () => {
+test('rounds can be stepped through in both directions, and the last is followed by the end', () => {
   expect([0, 3, 4, 5, 9].map((place) => chapterFrom([0, 4, 8], place, 1, 11))).toEqual([4, 4, 8, 8, 11]);
   expect([0, 3, 4, 5, 9].map((place) => chapterFrom([0, 4, 8], place, -1, 11))).toEqual([0, 0, 0, 4, 8]);
 });

@@ -22,7 +22,7 @@ vi.mock('../here/disk', () => ({
 }));
 afterAll(() => vi.doUnmock('../here/disk'));
 
-test('a match inside the page by rules that the page does not have is listed as one that its account alone can show', async () => {
+test('a match inside the page under other rules is listed with a note that only its account can show it', async () => {
   const changed = (await listInside())!.map((match) => [match.match, match.rules_changed]);
   expect(changed).toEqual([
     ['runs', false],

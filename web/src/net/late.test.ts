@@ -29,7 +29,7 @@ const part = (): Promise<string> => Promise.resolve('part');
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a part waits for its looks, which come once, and its modules are on their way meanwhile', async () => {
+test('a part waits for its styles, which are loaded once, while its modules are preloaded', async () => {
   openPage();
   const files = ['./one.css', './one.js'];
   const fetched = fetchLate(part, files, 'http://page/assets/main.js');
@@ -44,7 +44,7 @@ test('a part waits for its looks, which come once, and its modules are on their 
   expect(linked()).toHaveLength(2);
 });
 
-test('looks that could not be fetched are asked for again', async () => {
+test('styles that failed to load are requested again', async () => {
   openPage();
   const first = fetchLate(part, ['./two.css'], 'http://page/assets/main.js');
   links[0]!.onerror();
@@ -55,13 +55,13 @@ test('looks that could not be fetched are asked for again', async () => {
   expect(await second).toBe('part');
 });
 
-test('looks that came with the page are not fetched again', async () => {
+test('styles of the page are not fetched again', async () => {
   openPage('http://page/assets/three.css');
   expect(await fetchLate(part, ['./three.css'], 'http://page/assets/main.js')).toBe('part');
   expect(linked()).toHaveLength(1);
 });
 
-test('what is fetched once is fetched again only where that failed', async () => {
+test('a fetched part is fetched again only after a failure', async () => {
   const fetch = vi.fn(part).mockRejectedValueOnce(new Error('no network'));
   const fetched = once(fetch);
   await expect(fetched()).rejects.toThrow('no network');

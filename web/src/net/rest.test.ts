@@ -47,14 +47,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('those who play on a server ask it, and nothing is begun inside the page', async () => {
+test('with a server, requests go to it, and no table starts inside the page', async () => {
   const { makeMatch, matchesThere, matchesHere } = await browser({ keepsPage: true });
   expect((await makeMatch(wanted(HERE, BOT))).match).toBe('m'.repeat(16));
   expect([await matchesThere(), await matchesHere()]).toEqual([[{ match: 'm'.repeat(16), touched: 1 }], []]);
   expect(askInside).not.toHaveBeenCalled();
 });
 
-test('a page that is kept makes the match itself when the server is gone, and asks it no more', async () => {
+test('a cached page creates the match itself when the server is unreachable, and stops asking it', async () => {
   const { makeMatch, matchesHere } = await browser({ keepsPage: true, reaches: false });
   expect(await matchesHere()).toEqual([]);
   expect((await makeMatch(wanted(HERE, BOT))).match).toBe('abcdefgh-in-page');
@@ -64,7 +64,7 @@ test('a page that is kept makes the match itself when the server is gone, and as
   expect(await matchesHere()).toEqual([row]);
 });
 
-test('a page that is not kept, and an invitation, need the server', async () => {
+test('a page that is not cached, and an invitation, need the server', async () => {
   const plain = await browser({ reaches: false });
   await expect(plain.makeMatch(wanted(HERE, BOT))).rejects.toMatchObject({ code: 'offline' });
   const kept = await browser({ keepsPage: true, reaches: false });
@@ -72,7 +72,7 @@ test('a page that is not kept, and an invitation, need the server', async () => 
   expect(askInside).not.toHaveBeenCalled();
 });
 
-test('matches that need nobody else stay on the device for those who chose that', async () => {
+test('matches without other people stay on the device if the player chose that', async () => {
   const { makeMatch, findOwn, listGames } = await browser({ kept: { 'witz.stays': 'yes' } });
   await listGames();
   await makeMatch(wanted(HERE, BOT));

@@ -55,7 +55,7 @@ beforeEach(() => {
 
 const act = () => socket.send({ type: 'act', seat: 1, decision: 'round 1 choose', actions: ['choose 1'] });
 
-test('the first message is hello, with what is needed from then on', () => {
+test('the first message is the hello, with its options and the number of the last known entry', () => {
   expect(last().sent).toEqual([
     { type: 'hello', protocol: 1, match: 'm', device: 'd', since: 0, effects: 'without-drafts', parts: true },
   ]);
@@ -78,7 +78,7 @@ test('a refusal rejects with its code, rule and cells', async () => {
   await expect(answer).rejects.toMatchObject({ code: 'no-contact', rule: '5a', cells: ['1d4'] });
 });
 
-test('after a lost connection it says what it has, and sends again what was not answered, with the same id', () => {
+test('after a lost connection it sends its number, and unanswered messages again with the same id', () => {
   last().hears(WELCOME);
   void act();
   const before = last().sent[1];
@@ -92,7 +92,7 @@ test('after a lost connection it says what it has, and sends again what was not 
   expect(last().sent[1]).toEqual(before);
 });
 
-test('it waits longer after each failure, and a short time again after a welcome', () => {
+test('the delay grows after each failure, and is reset after a welcome', () => {
   const lengths: number[] = [];
   for (let at = 0; at < 7; at++) {
     last().onclose?.();
@@ -105,7 +105,7 @@ test('it waits longer after each failure, and a short time again after a welcome
   expect(pending().at(-1)!.milliseconds).toBe(500);
 });
 
-test('silence after a ping is a lost connection', () => {
+test('a missing answer to a ping counts as a lost connection', () => {
   last().hears(WELCOME);
   pending().at(-1)!.then();
   expect(last().sent.at(-1)).toMatchObject({ type: 'ping' });
@@ -113,7 +113,7 @@ test('silence after a ping is a lost connection', () => {
   expect(links.at(-1)).toEqual(['offline', null]);
 });
 
-test('in doubt it asks at once, and only while somebody was there', () => {
+test('in doubt it pings at once, but only on an open connection', () => {
   socket.doubt();
   expect(last().sent).toHaveLength(1);
   last().hears(WELCOME);
@@ -126,7 +126,7 @@ test('in doubt it asks at once, and only while somebody was there', () => {
   expect(links.at(-1)).toEqual(['offline', null]);
 });
 
-test('a match that is not there ends it for good, and what waits is refused', async () => {
+test('an unknown match ends it for good, and waiting messages are refused', async () => {
   const answer = act();
   last().hears({ type: 'refused', id: null, code: 'no-such-match', rule: null, cells: [], detail: null });
   await expect(answer).rejects.toMatchObject({ code: 'no-such-match' });
@@ -134,14 +134,14 @@ test('a match that is not there ends it for good, and what waits is refused', as
   expect(pending()).toHaveLength(0);
 });
 
-test('a server that shuts down is waited for', () => {
+test('it reconnects to a server that shuts down', () => {
   last().hears(WELCOME);
   last().hears({ type: 'goodbye', code: 'shutting-down' });
   last().onclose?.();
   expect(links.at(-1)).toEqual(['offline', null]);
 });
 
-test('what was missed is asked for again a while after it was refused, once, and no more on a lost connection', () => {
+test('a refused resync is requested again once after a delay, and not on a lost connection', () => {
   last().hears(WELCOME);
   const resyncs = () => last().sent.filter(({ type }) => type === 'resync');
   const refuse = ({ id }: Record<string, unknown>) =>
@@ -167,7 +167,7 @@ test('drafts reach the receiver as well as their sender', async () => {
   expect(received).toEqual(['welcome', 'drafted']);
 });
 
-test('a connection that was opened ahead is taken over with what was heard on it', () => {
+test('a connection opened in advance is taken over with the messages received on it', () => {
   const ahead = new FakeChannel();
   connectAhead('m', 'd', () => ahead);
   ahead.onopen?.();
@@ -184,7 +184,7 @@ test('a connection that was opened ahead is taken over with what was heard on it
   expect(ahead.sent.map(({ type }) => type)).toEqual(['hello', 'act']);
 });
 
-test('a connection that was opened ahead for something else, or was lost, is not used', () => {
+test('a connection opened in advance for another match, or lost, is not used', () => {
   const other = new FakeChannel();
   connectAhead('another', 'd', () => other);
   socket.connect();
@@ -198,7 +198,7 @@ test('a connection that was opened ahead for something else, or was lost, is not
   expect(last().sent).toMatchObject([{ type: 'hello', match: 'm' }]);
 });
 
-test('a refusal on a connection that was opened ahead is final, also when the server has closed it since', () => {
+test('a refusal on a connection opened in advance is final, even if the server has closed it since', () => {
   const refused = new FakeChannel();
   connectAhead('m', 'd', () => refused);
   refused.onopen?.();
@@ -211,7 +211,7 @@ test('a refusal on a connection that was opened ahead is final, also when the se
   expect(pending()).toHaveLength(0);
 });
 
-test('what was heard ahead after a refusal that loses the connection does not stop the next attempt', () => {
+test('messages received in advance after the connection is lost do not stop the next attempt', () => {
   const refused = new FakeChannel();
   connectAhead('m', 'd', () => refused);
   refused.onopen?.();
@@ -223,7 +223,7 @@ test('what was heard ahead after a refusal that loses the connection does not st
   expect(pending().map(({ milliseconds }) => milliseconds)).toEqual([500]);
 });
 
-test('a connection that was opened ahead and closed after the welcome comes back', () => {
+test('a connection opened in advance and closed after the welcome is reopened', () => {
   const lost = new FakeChannel();
   connectAhead('m', 'd', () => lost);
   lost.onopen?.();

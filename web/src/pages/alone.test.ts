@@ -3,7 +3,7 @@ import { againstBots, lessonOf } from './alone';
 
 const BOT = { kind: 'bot', level: 'easy' };
 
-test('bots take all seats but one, and a seat without a name stays without', () => {
+test('bots take all seats but one, and a seat without a name stays unnamed', () => {
   expect(againstBots(2, 'easy', ' Ana ')).toEqual([{ kind: 'here', name: 'Ana' }, BOT]);
   expect(againstBots(4, 'easy', null)).toEqual([{ kind: 'here', name: null }, BOT, BOT, BOT]);
   expect(againstBots(1, 'easy', ' ')).toEqual([{ kind: 'here', name: null }]);

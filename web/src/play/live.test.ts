@@ -62,7 +62,7 @@ function open(rest = 0): LiveMatch {
 }
 
 describe('a table', () => {
-  test('is there with the welcome, and says hello with nothing known', () => {
+  test('is there with the welcome, and sends a hello without a number', () => {
     open();
     expect(line().sent[0]).toMatchObject({ type: 'hello', match: 'abcdefghijklmnop', since: 0 });
     expect(live.link).toBe('online');
@@ -77,14 +77,14 @@ describe('a table', () => {
     expect(live.state?.entries.map(({ number }) => number)).toEqual([...Array(updates.at(-1)!.number + 1).keys()]);
   });
 
-  test('asks again after an update that leaves some out', () => {
+  test('asks for a resync after an update that leaves entries out', () => {
     open();
     line().say(updates[1]!);
     expect(live.state?.number).toBe(welcome.number);
     expect(line().last('resync')).toMatchObject({ since: welcome.number + 1 });
   });
 
-  test('asks again after a welcome that leaves some out, and has them all when they come', () => {
+  test('asks for a resync after a welcome that leaves entries out, and then has them all', () => {
     open();
     const number = updates[2]!.number;
     line().say({ ...welcome, number, entries: [] });
@@ -98,7 +98,7 @@ describe('a table', () => {
     expect(live.state?.entries.map((entry) => entry.number)).toEqual([...Array(number + 1).keys()]);
   });
 
-  test('comes back after a lost connection and says what it has', () => {
+  test('reconnects after a lost connection with the number of its last entry', () => {
     open();
     line().say(updates[0]!);
     line().onclose?.();
@@ -109,7 +109,7 @@ describe('a table', () => {
     expect(line().sent[0]).toMatchObject({ type: 'hello', since: updates[0]!.number + 1 });
   });
 
-  test('is closed for good where a match cannot go on under the rules of today', () => {
+  test('is closed for good if a match cannot continue under the current rules', () => {
     open();
     line().onclose?.();
     vi.advanceTimersByTime(1000);
@@ -128,7 +128,7 @@ describe('a table', () => {
 });
 
 describe('the pace', () => {
-  test('shows moves of others one by one, and the present to whoever presses', () => {
+  test('shows moves of others one by one, and the current state after a press', () => {
     open(700);
     live.isMove = () => true;
     const foreign = updates.map((update, at) => ({ ...update, number: welcome.number + 1 + at, events: [] }));
@@ -141,8 +141,8 @@ describe('the pace', () => {
   });
 });
 
-describe('what a seat does', () => {
-  test('names what it was asked, and is on its way until it is answered', async () => {
+describe('an action of a seat', () => {
+  test('names its decision, and is pending until it is answered', async () => {
     open();
     const acted = live.act(1, ['choose 1']);
     expect(line().last('act')).toMatchObject({ seat: 1, decision: 'round 1 choose', actions: ['choose 1'] });
@@ -152,13 +152,13 @@ describe('what a seat does', () => {
     expect([...live.busy]).toEqual([]);
   });
 
-  test('is refused without being asked, and sends nothing', async () => {
+  test('is refused without a decision, and sends nothing', async () => {
     open();
     await expect(live.act(2, ['choose 1'])).rejects.toMatchObject({ code: 'not-asked' });
     expect(line().last('act')).toBeUndefined();
   });
 
-  test('is seen in a plan before the server has answered, and not when it is refused', async () => {
+  test('is shown in a plan before the server has answered, and removed when it is refused', async () => {
     open();
     const draft = messages.find((message) => message.type === 'drafted')!.draft;
     line().say({ type: 'drafted', id: 'other', seat: 1, draft });
@@ -185,7 +185,7 @@ describe('why not', () => {
       { code: 'no-contact', rule: '5a', cells: ['1f5'], detail: null },
       { code: 'no-contact', rule: '5a', cells: ['1f5'] },
     ],
-  ])('is asked and not tried: %o', async (reason, answer) => {
+  ])('is a question without an action: %o', async (reason, answer) => {
     open();
     const before = live.state;
     const asked = live.whyNot(1, ['place O 1f5'], 'tile 1');

@@ -19,7 +19,7 @@ test('a server has every screen at its path', () => {
 
 beforeEach(() => at('https://host.example/some/path/?/match/abc&seat=1', 'none'));
 
-test('a host of files has them behind the question mark, below any path', () => {
+test('a static host has them behind the question mark, below any path', () => {
   const { path, query } = screenAt(location);
   expect([path, query.get('seat')]).toEqual(['/match/abc', '1']);
   expect(addressOf('/match/abc/replay?at=3.0&seat=2#x')).toBe('?/match/abc/replay&at=3.0&seat=2#x');

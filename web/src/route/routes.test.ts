@@ -17,7 +17,7 @@ test('a slash at the end does not matter', () => {
   expect(matches('/', '/')).toEqual({});
 });
 
-test('what is no escape is no address, and breaks nothing', () => {
+test('an invalid escape is no address, and causes no error', () => {
   for (const part of ['100%', '%', '%zz', '%ff', '%E0%A4%A']) {
     expect(matches('/match/:id', `/match/${part}`)).toBeNull();
     expect(decoded(part)).toBeNull();
@@ -25,7 +25,7 @@ test('what is no escape is no address, and breaks nothing', () => {
   expect(matches('/match/:id', '/match/a%20b')).toEqual({ id: 'a b' });
 });
 
-test('an id of a match is one, and leads to no other address of the server', () => {
+test('only the id of a match is accepted, so that it leads to no other address of the server', () => {
   const id = 'iY3rHlXb6BQdqmMc';
   expect(matches('/seat/:match', `/seat/${id}`)).toEqual({ match: id });
   for (const part of ['x', '..', `${id}x`, 'x%2F..%2F..%2Fmatches%2Fx', `${id}%0A`, `x%2F..%2F${id}%2Fstart%3F`]) {

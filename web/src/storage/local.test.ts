@@ -21,7 +21,7 @@ function storage(refuses: 'nothing' | 'writing' | 'everything'): Map<string, str
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('what a browser may not keep is there as long as the page', () => {
+test('values that the browser may not store live as long as the page', () => {
   storage('everything');
   keep('seat.a', '1');
   keep('seat.b', '2');
@@ -30,7 +30,7 @@ test('what a browser may not keep is there as long as the page', () => {
   expect(keptKeys('seat.')).toEqual(['seat.a']);
 });
 
-test('what a full disk has no room for is newer than what it has', () => {
+test('a value that a full disk could not take overrides the stored one', () => {
   const items = storage('writing');
   items.set('witz.place', 'old');
   keep('place', 'new');

@@ -18,7 +18,7 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a match is taken off the list and put back', () => {
+test('a match is removed from the list and restored', () => {
   expect(unlisted()).toEqual([]);
   list('a', false);
   expect(list('b', false)).toEqual(['a', 'b']);
@@ -26,7 +26,7 @@ test('a match is taken off the list and put back', () => {
   expect(unlisted()).toEqual(['b']);
 });
 
-test('what is kept about matches that are gone is forgotten, and nothing else', () => {
+test('only data about missing matches are removed', () => {
   for (const key of ['invitation.a', 'hash.a', 'invitation.b', 'hash.b', 'name']) keep(key, 'x');
   list('a', false);
   list('b', false);
@@ -35,7 +35,7 @@ test('what is kept about matches that are gone is forgotten, and nothing else', 
   expect(unlisted()).toEqual(['b']);
 });
 
-test('how far a match has come is kept until it is gone', () => {
+test('the progress of a match is stored until the match is gone', () => {
   expect(momentOf('a')).toBeNull();
   keepMoment('a', { done: 0, all: 55 });
   keepMoment('b', { done: 5, all: 10 });

@@ -14,7 +14,7 @@ const at = (change: Partial<Moment>, ...legal: LegalAction[]) =>
   hintOf({ ...BEGUN, ...(legal.length ? { moves: movesOf(legal) } : {}), ...change })?.id ?? null;
 
 describe('the guide through first turns', () => {
-  it('goes on by the act itself: a place, the second press, the second action', () => {
+  it('continues with each action: a place, the second press, the second action', () => {
     expect(at({})).toBe('place');
     expect(at({ isArmed: true })).toBe('sure');
     const second = { actions: 1, books: { ...BOOKS, blocks: 1 } };
@@ -22,19 +22,19 @@ describe('the guide through first turns', () => {
     expect(at(second, place('1c2'), BUY)).toBe('buy');
   });
 
-  it('tells how it ends when the next turn comes', () => {
+  it('explains the end of the game when the next turn comes', () => {
     expect(at({ books: { ...BOOKS, blocks: 1, bought: 2 } })).toBe('turn');
     expect(at({ books: { ...BOOKS, blocks: 3 } })).toBeNull();
   });
 
-  it('explains higher places and the extra action until they were used', () => {
+  it('explains higher places and the extra action until they have been used', () => {
     const books = { ...BOOKS, blocks: 4 };
     expect(at({ books }, place('2c2', { half: 5 }))).toBe('higher');
     expect(at({ books: { ...books, halves: 5 } }, place('2c2', { half: 5 }))).toBeNull();
     expect(at({ books }, place('1c2', { extra: 'earned' }))).toBe('four');
   });
 
-  it('is silent while others move, when nothing can be placed or bought, and in the end for good', () => {
+  it('is hidden while others move, when nothing can be placed or bought, and after its end', () => {
     expect(at({ moves: null })).toBeNull();
     expect(at({ moves: movesOf([{ action: 'done' }]) })).toBeNull();
     expect(at({ books: { ...BOOKS, blocks: 8 } }, place('2c2', { half: 5 }))).toBeNull();

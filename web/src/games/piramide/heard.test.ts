@@ -5,17 +5,17 @@ const placed = (cell: string, value: number) =>
   ({ event: 'block-placed', seat: 1, block: 'L', cell, value, half: 0 }) as const;
 const cues = (cell: string, value: number) => heardOf([placed(cell, value)], 5).map(({ cue }) => cue);
 
-test('a block comes down, and its coins ring one by one, each higher', () => {
+test('a placed block has a sound, followed by rising sounds for its coins', () => {
   const heard = heardOf([placed('1a1', 2)], 5);
   expect(heard.map(({ cue }) => cue)).toEqual(['stone', 'coin', 'coin']);
   expect(heard.map(({ step }) => step)).toEqual([undefined, 0, 1]);
 });
 
-test('no more coins ring than fly', () => {
+test('there are as many coin sounds as animated coins', () => {
   expect(cues('1c3', 10).filter((cue) => cue === 'coin')).toHaveLength(6);
 });
 
-test('the tip is a moment', () => {
+test('the tip has a sound of its own', () => {
   expect(cues('5a1', 1)).toContain('gong');
   expect(cues('4a1', 1)).not.toContain('gong');
 });

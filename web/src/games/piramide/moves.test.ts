@@ -25,7 +25,7 @@ describe('the moves of a seat', () => {
     { action: 'done' },
   ]);
 
-  it('sorts placements with what they pay', () => {
+  it('sorts placements and lists their coins', () => {
     expect(turn.places.map(({ block, cell, pays: { total } }) => [block, cell, total])).toEqual([
       ['J', '2b3', 8],
       ['S', '1a1', 8],
@@ -35,15 +35,15 @@ describe('the moves of a seat', () => {
   it('knows the placements that earn an extra action', () => {
     expect(earning(turn).map(({ cell }) => cell)).toEqual(['1a1']);
   });
-  it('knows what goes with a market block, with none, and with one that cannot be bought', () => {
+  it('knows the purchases with a market block, with none, and with one that cannot be bought', () => {
     expect(mostBlind(turn, null)).toBe(2);
     expect(mostBlind(turn, 'J')).toBe(1);
     expect(mostBlind(turn, 'G')).toBeNull();
   });
-  it('knows what a purchase costs', () => {
+  it('knows the price of a purchase', () => {
     expect(turn.purchases.find(({ market, blind }) => market === 'J' && blind === 1)?.cost).toBe(6);
   });
-  it('knows that the turn may end, and that nothing else is offered', () => {
+  it('knows that the turn may end, and that there is no other action', () => {
     expect([turn.done, turn.pass, turn.relief, turn.decline, turn.reserve]).toEqual([true, false, false, false, null]);
   });
 

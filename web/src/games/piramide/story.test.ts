@@ -29,11 +29,11 @@ const placed = (seat: number, block: string, cell: string, value: number, half =
 });
 
 describe('the log', () => {
-  it('tells what was drawn to the one who drew it, in one line', () => {
+  it('shows drawn blocks in one line to the seat that drew them', () => {
     const { lines } = log([drew(1, 'J'), drew(1, 'L')], 1);
     expect(lines.map(({ said }) => [said.key, said.values?.['cubes']])).toEqual([['piramide.log.drew-you', 'JL']]);
   });
-  it('tells everybody else only how many', () => {
+  it('shows only their number to everybody else', () => {
     const { lines } = log(
       [[{ event: 'has-drawn', seat: 1 }], [{ event: 'has-drawn', seat: 1 }], [{ event: 'has-drawn', seat: 2 }]],
       2,
@@ -43,11 +43,11 @@ describe('the log', () => {
       ['Ben', 1],
     ]);
   });
-  it('keeps what was drawn from those who share a screen', () => {
+  it('hides drawn blocks at a shared screen', () => {
     const { lines } = log([drew(1, 'J'), drew(2, 'G')]);
     expect(JSON.stringify(lines.map(({ said }) => said.values))).not.toMatch(/"[JG]"/);
   });
-  it('tells in a replay what everybody drew and returned, as far as the viewer was told', () => {
+  it('shows in a replay all drawn and returned blocks that the viewer may know', () => {
     const steps: AnyEvent[][] = [
       [...drew(1, 'J'), ...drew(1, 'L'), { event: 'has-drawn', seat: 2 }],
       [
@@ -68,7 +68,7 @@ describe('the log', () => {
       [2, 'piramide.log.returned', undefined],
     ]);
   });
-  it('gathers what comes into the market, and begins again after a purchase', () => {
+  it('collects new blocks of the market, and starts again after a purchase', () => {
     const { lines } = log([
       [{ event: 'market-filled', block: 'L' }],
       [{ event: 'market-filled', block: 'S' }],
@@ -79,8 +79,8 @@ describe('the log', () => {
   });
 });
 
-describe('what is new on the table', () => {
-  it('is everything since the seat in turn was in turn before', () => {
+describe('new pieces on the table', () => {
+  it('are those since the previous turn of the acting seat', () => {
     const over = (seat: number): AnyEvent => ({ event: 'turn-ended', seat });
     const events: AnyEvent[][] = [
       [placed(1, 'L', '1c3', 1), over(1)],
@@ -93,8 +93,8 @@ describe('what is new on the table', () => {
   });
 });
 
-describe('the books', () => {
-  it('say where the coins of each seat came from and went', () => {
+describe('the balance of coins', () => {
+  it('lists the income and the expenses of each seat', () => {
     const { books } = log([
       [placed(1, 'J', '2a1', 5, 3)],
       [{ event: 'extra-earned', seat: 1, material: 'J' }],

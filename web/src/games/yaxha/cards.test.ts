@@ -6,7 +6,7 @@ import { COLOURS } from './pieces';
 beforeAll(() => useLanguage('en'));
 
 describe('bonus cards', () => {
-  it('have a kind and words of their own', () => {
+  it('have a kind and texts of their own', () => {
     const kinds = new Set(CARDS.map((card) => kindOf(card).kind));
     const inColours = new Set(CARDS.filter((card) => letterOf(card) !== null).map((card) => kindOf(card).kind));
     expect(CARDS.length).toBe(kinds.size + inColours.size * (COLOURS.length - 1));
@@ -19,7 +19,7 @@ describe('bonus cards', () => {
     expect(kindOf('largest-any')).toMatchObject({ kind: 'largest-any', colour: null });
   });
 
-  it('are nothing else', () => {
+  it('are the only names accepted', () => {
     for (const card of ['', 'largest', 'largest-pink', 'right-blue', 'blue'])
       expect(() => kindOf(card)).toThrow(RangeError);
   });
@@ -29,11 +29,11 @@ describe('bonus cards', () => {
     expect(said).toEqual(['3', '3 levels', '3 colours']);
   });
 
-  it('are against the left where they are about the neighbour', () => {
+  it('compare with the left where they are about the neighbour', () => {
     expect(['left-grey', 'largest-grey', 'three-colours'].map(isAgainstLeft)).toEqual([true, false, false]);
   });
 
-  it('tell who scores them by what decides', () => {
+  it('show the scoring seats by the deciding figure', () => {
     const why = (card: string, scores: readonly boolean[]) =>
       cardWhy({ card, figures: [3, 2], scores, target: 3, cells: [[], []] }, ['Ana', 'Ben']);
     expect(why('largest-blue', [true, false])).toBe('Ana with 3; next is 2.');

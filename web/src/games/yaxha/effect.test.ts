@@ -5,7 +5,7 @@ import { cardChangeWords } from './effect';
 
 beforeEach(() => useLanguage('en'));
 
-test('a card that changes hands is told apart from whom it concerns', async () => {
+test('the text for a card that changes hands separates own points from those of others', async () => {
   const who = whoOf({ seats: [{ name: 'Ana' }, { name: 'Balam' }] }, [1]);
   const change = { card: 'largest-orange', points: [0, -5] };
   expect(cardChangeWords(change, 1, who)).toBe('Largest group in orange: Balam −5');

@@ -13,29 +13,29 @@ const BEGUN: Moment = {
 const at = (change: Partial<Moment>) => hintOf({ ...BEGUN, ...change })?.id ?? null;
 
 describe('the guide through a first round', () => {
-  it('goes on by the act itself: a tile, its cubes, the choice', () => {
+  it('continues with each action: a tile, its cubes, the choice', () => {
     expect(at({})).toBe('tile');
     expect(at({ isSelected: true })).toBe('first');
     expect(at({ isSelected: true, placed: 1 })).toBe('beside');
     expect(at({ isSelected: true, placed: 3, isComplete: true })).toBe('take');
   });
 
-  it('does not mind cubes that are tried out before a tile is pressed', () => {
+  it('allows cubes to be tried out before a tile is pressed', () => {
     expect(at({ placed: 1 })).toBe('beside');
   });
 
-  it('says what to do when somebody was first, and with the cubes that one got', () => {
+  it('explains what to do after a lost tie, and with the cubes received', () => {
     expect(at({ asked: 'pick' })).toBe('pick');
     expect(at({ asked: 'pick', isSelected: true })).toBe('first');
     expect(at({ asked: 'build', placed: 1 })).toBe('build');
     expect(at({ asked: 'build', placed: 3, isComplete: true })).toBe('confirm');
   });
 
-  it('is silent while others are waited for', () => {
+  it('is hidden while waiting for others', () => {
     expect(at({ asked: null })).toBeNull();
   });
 
-  it('tells after the round what counts, until the next tile is pressed', () => {
+  it('explains the scoring after the round, until the next tile is pressed', () => {
     expect(at({ round: 2 })).toBe('score');
     expect(at({ round: 2, isSelected: true })).toBeNull();
     expect(at({ round: 3 })).toBeNull();

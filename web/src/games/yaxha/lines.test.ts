@@ -15,21 +15,21 @@ const card = {
   cells: [[], []],
 };
 
-test('the count says who has won by how much, and what made the difference', () => {
+test('the final count names the winner, the margin and the main difference', () => {
   const players = [balam, you];
   expect(headlineOf(players)).toBe('Balam wins by 10');
   expect(verdictOf(players)).toBe('Balam wins with 24 points, 10 more than you.');
   expect(differenceOf(players, linesOf(players, [card], 5))).toBe('What made the difference: orange, 15 to 2.');
 });
 
-test('German says of what somebody leads by so many', async () => {
+test('German has a singular and a plural for the points of a lead', async () => {
   await useLanguage('de');
   expect(headlineOf([balam, you])).toBe('Balam gewinnt mit 10 Punkten Vorsprung');
   expect(headlineOf([balam, { ...you, total: 23 }])).toBe('Balam gewinnt mit 1 Punkt Vorsprung');
   await useLanguage('en');
 });
 
-test('a card makes the difference where no colour does', () => {
+test('a card is named as the difference if no colour is', () => {
   const players = [
     { ...balam, groups: {} },
     { ...you, groups: {} },

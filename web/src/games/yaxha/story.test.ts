@@ -27,22 +27,22 @@ beforeAll(async () => {
   await useWords('replay');
 });
 
-test('all alone on their tiles', () => {
+test('a round without a tie', () => {
   expect(said([{ event: 'revealed', choices: [1, 2, 3, 4], queue: [] }])).toEqual(['All different!']);
 });
 
-test('a tie names who met, their initiative and who takes the tile', () => {
+test('a tie names its seats, their initiative and the winner of the tile', () => {
   expect(said([{ event: 'revealed', choices: [1, 2, 2, 4], queue: [3] }])).toEqual([
     'Ben and Cleo chose the same tile, B. Initiative Ben (1), Cleo (3): Ben takes it.',
   ]);
 });
 
-test('those who lost pick in turn from what nobody chose, and the last gets the last', () => {
+test('losers pick in turn from the remaining tiles, and the last one gets the last tile', () => {
   const words = said([{ event: 'revealed', choices: [2, 2, 2, 4], queue: [1, 3] }]);
   expect(words.slice(1)).toEqual(['Ana picks first from A or C.', 'Cleo gets the last tile.']);
 });
 
-test('the person in front of the device is spoken to', () => {
+test('the player at the device is addressed as "you"', () => {
   expect(said([{ event: 'revealed', choices: [2, 2, 2, 4], queue: [1, 3] }], [1])).toEqual([
     'Ben, you, and Cleo chose the same tile, B. Initiative Ben (1), you (2), Cleo (3): Ben takes it.',
     'You pick first from A or C.',
@@ -50,7 +50,7 @@ test('the person in front of the device is spoken to', () => {
   ]);
 });
 
-test('at a shared screen everybody is called by name', () => {
+test('at a shared screen everybody is named', () => {
   expect(said([{ event: 'revealed', choices: [2, 2, 3, 4], queue: [1] }], [1, 2])[0]).toContain('Ben and Ana chose');
 });
 
@@ -64,21 +64,21 @@ test.each<[Language, string[]]>([
   ['it', ['Ti unisci.', 'Ora un bot gioca per te.', 'Tu e Ben vi scambiate le tessere Turno.']],
   ['nl', ['Je doet mee.', 'Een bot speelt nu voor jou.', 'Jij en Ben ruilen van beurttegel.']],
   ['de', ['Du bist dabei.', 'Für dich spielt jetzt ein Bot.', 'Du und Ben tauscht die Initiative.']],
-])('nobody is called "you" as if it were a name: %s', async (language, wanted) => {
+])('"you" is never used like a name: %s', async (language, wanted) => {
   await useLanguage(language);
   const words = story([JOINED, LEFT, SWAPPED], [1]).lines.map((line) => spoken(CUBES, line.said));
   await useLanguage('en');
   expect(words.slice(-3).map((each, at) => each.slice(0, wanted[at]?.length))).toEqual(wanted);
 });
 
-test('a swap says what everybody holds afterwards, and only if somebody swapped', () => {
+test('a swap lists the new initiative of all, and only if there was a swap', () => {
   expect(said([{ event: 'swapped', initiative: [2, 3, 1, 4] }])).toEqual([
     'Ben and Cleo swap initiative. Now: Cleo (1), Ana (2), Ben (3), Dora (4).',
   ]);
   expect(said([{ event: 'swapped', initiative: [2, 1, 3, 4] }])).toEqual([]);
 });
 
-test('a tile remembers its cubes and who took it', () => {
+test('a tile keeps its cubes and the seat that took it', () => {
   const { tiles, takenBy } = story([{ event: 'took', seat: 3, tile: 2, cubes: 'GYW' }]);
   expect(tiles).toEqual(['OOB', 'GYW', 'OGW', 'BBB']);
   expect(takenBy).toEqual([null, 3, null, null]);
@@ -90,7 +90,7 @@ test('a new round forgets the choices of the last one', () => {
   expect(tiles).toHaveLength(4);
 });
 
-test('what was built is told when the round is shown, and only what is new', () => {
+test('new cubes are listed when the round is shown, and only those', () => {
   const first: AnyEvent = {
     event: 'round-shown',
     round: 1,
@@ -109,7 +109,7 @@ test('what was built is told when the round is shown, and only what is new', () 
   expect(fresh[0]).toEqual(['B1e4']);
 });
 
-test('what only one seat is told is not in the log', () => {
+test('events for a single seat are not in the log', () => {
   const before = story([]).lines.length;
   expect(
     story([
@@ -166,7 +166,7 @@ test.each<[Language, string]>([
   ['it', 'la stessa tessera, B'],
   ['nl', 'dezelfde tegel, B'],
   ['de', 'dasselbe Plättchen, B'],
-])('the reveal is said in %s', async (language, words) => {
+])('the reveal is translated into %s', async (language, words) => {
   await useLanguage(language);
   expect(said([{ event: 'revealed', choices: [1, 2, 2, 4], queue: [3] }])[0]).toContain(words);
   await useLanguage('en');

@@ -4,7 +4,7 @@ import { pointsWords } from './words';
 
 beforeEach(() => useLanguage('en'));
 
-test('what is less than nothing has a true minus', async () => {
+test('a negative number has a real minus sign', async () => {
   expect(pointsWords(-2.13)).toBe('−2.1');
   await useLanguage('de');
   expect(pointsWords(-2.13)).toBe('−2,1');

@@ -13,11 +13,11 @@ const seat = (number: number, more: Partial<SeatInfo> = {}): SeatInfo => ({
 });
 const BOT = { kind: 'bot', level: 'greedy' } as const;
 
-test('who plays with bots alone calls the match off without asking', () => {
+test('a player against bots only calls the match off without asking', () => {
   expect(waysToLeave({ seats: [seat(1), seat(2, BOT)] }, [1])).toEqual({ here: [1], isAlone: true, mayAbort: true });
 });
 
-test('others are asked once somebody has moved, but not those who left for good', () => {
+test('others are asked after the first move, but not those who left for good', () => {
   const others = [seat(1), seat(2), seat(3, BOT)];
   expect(waysToLeave({ seats: others }, [1])).toMatchObject({ isAlone: false, mayAbort: false });
   expect(waysToLeave({ seats: others, may_abort: true }, [1])).toMatchObject({ isAlone: false, mayAbort: true });
@@ -25,7 +25,7 @@ test('others are asked once somebody has moved, but not those who left for good'
   expect(waysToLeave({ seats: [seat(1), seat(2)] }, [1, 2])).toMatchObject({ here: [1, 2], isAlone: true });
 });
 
-test('somebody is asked to agree until they have said so', () => {
+test('a player is asked to agree until they have done so', () => {
   const info = { status: 'running', seats: [seat(1), seat(2, { wants_abort: true }), seat(3)] } as const;
   expect(askedToAbort({ ...info, seats: [...info.seats] }, [1])).toEqual([2]);
   expect(askedToAbort({ ...info, seats: [...info.seats] }, [2])).toEqual([]);

@@ -16,7 +16,7 @@ function noted() {
 }
 const sizeIn = (font: string): number => Number(/(\d+)px/.exec(font)?.[1]);
 
-test('a picture says game, day, result and rank, and no name where none is wanted', () => {
+test('a picture has game, day, result and rank, and no name without consent', () => {
   const { context, said } = noted();
   const words = { game: 'Yaxha', day: '16 November 2026', result: '47, rank 2 of 4, against Novice', name: '' };
   drawDay(context, words, 2, 4);
@@ -25,7 +25,7 @@ test('a picture says game, day, result and rank, and no name where none is wante
   expect(said.at(-1)?.text).toBe('Ana');
 });
 
-test('words that are too long are written smaller, within the edges', () => {
+test('long texts are drawn smaller, within the edges', () => {
   const { context, said } = noted();
   drawDay(context, { game: 'Yaxha', day: 'today', result: 'x'.repeat(80), name: '' }, 1, 4);
   const long = said.at(-1)!;

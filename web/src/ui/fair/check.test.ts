@@ -22,7 +22,7 @@ const PLAIN = { seed_hash: HASH, seats: [seat(null)] };
 const noted = (seed: string | null, deal: string | null = null) => ({ seed, deal });
 
 describe('SHA-256', () => {
-  it('is that of everybody, also over several blocks and beyond ASCII', async () => {
+  it('equals the standard one, also over several blocks and beyond ASCII', async () => {
     for (const text of ['', SEED, 'Pirámide ☂', 'x'.repeat(55), 'x'.repeat(56), 'x'.repeat(64), 'x'.repeat(1000)]) {
       const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
       expect(sha256(text)).toBe([...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join(''));
@@ -36,7 +36,7 @@ describe('a deal', () => {
     expect(dealHash(WORDED)).toBe(DEAL);
   });
 
-  it('fits what was shown and noted', () => {
+  it('is right with the shown seed and the noted hash', () => {
     expect(verdictOf(PLAIN, SEED, noted(HASH))).toBe('fits');
     expect(verdictOf(PLAIN, SEED, noted(null))).toBe('fits-unnoted');
     expect(verdictOf(WORDED, SEED, noted(HASH, DEAL))).toBe('fits');
@@ -48,7 +48,7 @@ describe('a deal', () => {
     expect(verdictOf(PLAIN, SEED, noted(OTHER))).toBe('wrong');
   });
 
-  it('is wrong with words that were not fixed before they were shown', () => {
+  it('is wrong with words that were not committed before they were shown', () => {
     const chosen = [seat(null), seat('snow', sha256('rain'))];
     expect(verdictOf({ ...WORDED, seats: chosen }, SEED, noted(HASH, DEAL))).toBe('wrong');
     const { deal_hash: _, ...without } = { ...WORDED, seats: [seat(null), seat('snow', sha256('snow'))] };

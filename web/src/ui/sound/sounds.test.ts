@@ -25,14 +25,14 @@ test('nothing is fetched or heard before a press', async () => {
   expect(state).toMatchObject({ loads: 1, heard: ['wood'] });
 });
 
-test('every press wakes, but the voices are fetched once', async () => {
+test('every press resumes the audio, but the sounds are fetched once', async () => {
   const { state, woken } = listener();
   await woken();
   await woken();
   expect(state.loads).toBe(1);
 });
 
-test('what could not be fetched is tried again with the next press', async () => {
+test('a failed download is tried again with the next press', async () => {
   const { state, sounds, woken } = listener({ fails: 1 });
   await woken();
   sounds.play('coin');
@@ -41,7 +41,7 @@ test('what could not be fetched is tried again with the next press', async () =>
   expect(state).toMatchObject({ loads: 2, heard: ['stone'] });
 });
 
-test('a mute page fetches nothing, is not heard and does not shake', async () => {
+test('a muted page fetches nothing, is silent and does not vibrate', async () => {
   const { state, sounds, woken } = listener({ on: false });
   await woken();
   sounds.play('victory');
@@ -53,14 +53,14 @@ test('a mute page fetches nothing, is not heard and does not shake', async () =>
   expect(state).toMatchObject({ loads: 1, heard: [], shakes: [] });
 });
 
-test('in a tab that nobody looks at only a call is heard', async () => {
+test('in a hidden tab only a call has a sound', async () => {
   const { state, sounds, woken } = listener({ hidden: true });
   await woken();
   for (const cue of ['wood', 'coin', 'call'] as const) sounds.play(cue);
   expect(state.heard).toEqual(['call']);
 });
 
-test('a phone shakes shortly with what comes down now, and not with what comes later', async () => {
+test('a phone vibrates briefly for immediate drops, and not for later ones', async () => {
   const { state, sounds, woken } = listener();
   await woken();
   sounds.play('wood');

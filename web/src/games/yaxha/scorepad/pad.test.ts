@@ -27,7 +27,7 @@ describe('painting', () => {
     expect(CELLS.at(-1)).toBe('4a1');
   });
 
-  it('opens a cell of the next level when the four under it are there', () => {
+  it('opens a cell of the next level when its four supports are painted', () => {
     expect(openCells({})).toHaveLength(16);
     const three = cubesAt(['1a1', '1b1', '1a2']);
     expect(openCells(three)).not.toContain('2a1');
@@ -41,7 +41,7 @@ describe('painting', () => {
     expect(cubes['4a1']).toBe('G');
   });
 
-  it('fills what is left of the lowest level that is not full', () => {
+  it('fills the rest of the lowest incomplete level', () => {
     let cubes: Cubes = { '1a1': 'B' };
     expect(fillable(cubes)).toBe(1);
     cubes = filled(cubes, 1, 'W');
@@ -51,7 +51,7 @@ describe('painting', () => {
     expect(fillable(cubesAt(CELLS))).toBeNull();
   });
 
-  it('knows what hangs in the air', () => {
+  it('finds unsupported cubes', () => {
     const all = cubesAt(CELLS);
     expect(hanging(all)).toEqual([]);
     expect(hanging(erased(all, '4a1'))).toEqual([]);
@@ -94,19 +94,19 @@ const PAD: Pad = {
 };
 
 describe('a shared pad', () => {
-  it('comes back from its link', () => {
+  it('is restored from its link', () => {
     expect(readLink(linkOf(PAD))).toEqual(PAD);
     expect(linkOf(PAD)).toMatch(/^[\w.%&=+*-]+$/);
   });
 
-  it('comes back from its file', () => {
+  it('is restored from its file', () => {
     const { players, bonus } = readTable(JSON.stringify(tableOf(PAD, (seat) => `Player ${seat + 1}`)))!;
     expect(players.map(({ cubes }) => cubes)).toEqual(PAD.players.map(({ cubes }) => cubes));
     expect(players.map(({ name }) => name)).toEqual(['Ana', 'Zoë & Co #1', 'Player 3']);
     expect(bonus).toEqual(PAD.bonus);
   });
 
-  it('is none when somebody wrote something else', () => {
+  it('is refused if the text is not a pad', () => {
     const cells = '-'.repeat(30);
     for (const end of [
       '',
@@ -128,13 +128,13 @@ describe('a shared pad', () => {
   });
 });
 
-describe('a kept pad', () => {
+describe('a stored pad', () => {
   it('reads back', () => {
     const pad = { players: [{ name: 'Ana', cubes: { '1a1': 'O' } }], bonus: ['largest-any'] };
     expect(readPad(JSON.stringify(pad))).toEqual(pad);
   });
 
-  it('is begun anew when it cannot be read', () => {
+  it('is replaced by an empty one when it cannot be read', () => {
     const bad = [
       null,
       '',

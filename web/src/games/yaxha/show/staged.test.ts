@@ -27,7 +27,7 @@ beforeAll(async () => {
   await useWords('yaxha/show');
 });
 
-test('whoever loses a tile is told by whom, what they got and what they hold now', () => {
+test('the text for the loser of a tile names the winner, the tile received and the new initiative', () => {
   const staged = stage(['Ana', 'Balam'], [2, 1], tie, [1]);
   expect(words(staged).slice(1)).toEqual([
     'Who gets A?',
@@ -38,11 +38,11 @@ test('whoever loses a tile is told by whom, what they got and what they hold now
   expect(staged.took).toEqual([2, 1]);
 });
 
-test('whoever wins it is spoken to, too', () => {
+test('the text for the winner addresses them as well', () => {
   expect(words(stage(['Ana', 'Balam'], [2, 1], tie, [2]))[2]).toBe('You (1) beat Ana (2) to A.');
 });
 
-test('at a shared screen nobody is you', () => {
+test('at a shared screen nobody is addressed as "you"', () => {
   expect(words(stage(['Ana', 'Balam'], [2, 1], tie, [1, 2])).slice(2)).toEqual([
     'Balam (1) beats Ana (2) to A.',
     'Ana gets B.',
@@ -50,12 +50,12 @@ test('at a shared screen nobody is you', () => {
   ]);
 });
 
-test('nobody met: the choices, and that is all', () => {
+test('without a tie only the choices are shown', () => {
   const events: AnyEvent[] = [{ event: 'revealed', choices: [2, 1], queue: [] }, took(1, 2), took(2, 1)];
   expect(stage(['Ana', 'Balam'], [2, 1], events, [1]).scenes.map(({ scene }) => scene)).toEqual(['choices', 'alone']);
 });
 
-test('two pairs meet at once, the lower tile first, and the first of those who lost chooses from what is left', () => {
+test('two ties are shown in the order of their tiles, and then the first loser picks from the rest', () => {
   const events: AnyEvent[] = [{ event: 'revealed', choices: [3, 2, 2, 3], queue: [4, 3] }, took(2, 2), took(1, 3)];
   const staged = stage(['Ana', 'Ben', 'Cleo', 'Dora'], [2, 1, 4, 3], events, [3]);
   expect(staged.meetings.map(({ tile, seats }) => [tile, ...seats])).toEqual([
