@@ -56,7 +56,7 @@ def _pick_what_brings_something(page: Page, game: str) -> None:
             settle(page)
             if page.locator(".build .label").count():
                 return
-    raise AssertionError("no piece brings anything anywhere")
+    raise AssertionError("no piece has an effect at any place")
 
 
 def _heights(page: Page) -> dict[str, float]:

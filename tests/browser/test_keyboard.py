@@ -116,7 +116,7 @@ def _with_block(address: str, letter: str) -> tuple[Device, str]:
     for seed in range(40):
         with suppress(AssertionError):  # the situation did not arise
             return play_match(address, "piramide", names=("Ana",), bots=1, seed=seed, until=reached), found[0]
-    raise AssertionError(f"{letter} never comes")
+    raise AssertionError(f"no match has a choice for {letter}")
 
 
 def _bare_beside(cell: str, filled: set[str]) -> bool:

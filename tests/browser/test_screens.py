@@ -73,7 +73,7 @@ def test_the_checker_finds_nothing_and_everything_fits(visits: Visits, server: S
 
 def test_the_fonts_are_those_of_the_stored_screenshots(visits: Visits) -> None:
     if not kept_with_these_fonts(visits.open()):
-        pytest.skip("this machine has other fonts than the kept pictures were made with; they were not compared")
+        pytest.skip("this machine has other fonts than those of the stored screenshots, which were not compared")
 
 
 def _show(page: Page, size: str) -> None:

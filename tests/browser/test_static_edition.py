@@ -334,7 +334,7 @@ def firefox_path() -> str:
     """The path of Firefox. `make firefox` installs it where possible; where the CI workflow names it, it must exist."""
     path = find_firefox()
     if path is None and (named := os.environ.get(VARIABLE)):
-        pytest.fail(f"{VARIABLE} is {named}, which is no program here")
+        pytest.fail(f"{VARIABLE} is {named}, which is not a program")
     if path is None:
         pytest.skip(f"no Firefox here: install one with make firefox, or say where it is with {VARIABLE}")
     return path
@@ -382,7 +382,7 @@ def test_firefox_without_storage_says_so_and_plays(playwright: Playwright, firef
 def test_chromium_without_storage_says_so_and_plays(playwright: Playwright, host: str, tmp_path: Path) -> None:
     path = find_whole_chromium()
     if path is None:
-        pytest.skip("the shell of Chromium has no settings that forbid something: install a whole one")
+        pytest.skip("the headless shell of Chromium has no settings for storage: install a full browser")
     with chromium_that_keeps_nothing(playwright, path, tmp_path) as page:
         problems: list[str] = []
         page.on("pageerror", lambda error: problems.append(str(error)))
