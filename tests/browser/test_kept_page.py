@@ -12,19 +12,18 @@ from playwright.sync_api import Browser, Page, expect
 from tests.support.browser.checks import violations
 from tests.support.browser.keys import Keys, play_yaxha
 from tests.support.browser.tables import Piramide, Yaxha, start
-from tests.support.browser.visits import Visits
+from tests.support.browser.visits import CONNECTION_ERRORS, Visits
 from tests.support.process import ServerProcess
 
 pytestmark = pytest.mark.timeout(300)  # a page loads Python several times
 LOADING = 60_000  # milliseconds until Python has started, on a busy machine
-OWN_WORDS = r"net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|ABORTED)|WebSocket connection to"
 
 
 @pytest.fixture
 def own_visits(browser: Browser, own_server: ServerProcess) -> Iterator[Visits]:
     """Visits to a server that a test may stop."""
     made = Visits(browser, own_server.address)
-    made.allow(OWN_WORDS)
+    made.allow(rf"{CONNECTION_ERRORS}|net::ERR_ABORTED")
     yield made
     made.close()
     assert made.problems == []

@@ -8,13 +8,9 @@ from playwright.sync_api import Browser, Page, expect
 from tests.support.browser.checks import low_contrasts, violations
 from tests.support.browser.devices import play_match
 from tests.support.browser.tables import Piramide, Yaxha
-from tests.support.browser.visits import Visits
+from tests.support.browser.visits import CONNECTION_ERRORS, Visits
 from tests.support.process import ServerProcess
 
-# The browser's own messages about failed connections; the page must not add others.
-OWN_WORDS = (
-    r"net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE)|WebSocket connection to"
-)
 SAYS = "No connection. Nothing is lost"
 
 
@@ -22,7 +18,7 @@ SAYS = "No connection. Nothing is lost"
 def own_visits(browser: Browser, own_server: ServerProcess) -> Iterator[Visits]:
     """Visits to a server that a test may stop."""
     made = Visits(browser, own_server.address)
-    made.allow(OWN_WORDS)
+    made.allow(CONNECTION_ERRORS)
     yield made
     made.close()
     assert made.problems == []
@@ -69,7 +65,7 @@ def test_the_server_stops_in_the_middle_of_building(own_visits: Visits, own_serv
 
 
 def test_the_network_fails_in_the_middle_of_building(new_visits: Visits) -> None:
-    new_visits.allow(OWN_WORDS)
+    new_visits.allow(CONNECTION_ERRORS)
     page = new_visits.open()
     table = _at_build(page)
     page.context.set_offline(True)
@@ -84,7 +80,7 @@ def test_the_network_fails_in_the_middle_of_building(new_visits: Visits) -> None
 
 
 def test_the_network_fails_on_the_first_screen(new_visits: Visits) -> None:
-    new_visits.allow(OWN_WORDS)
+    new_visits.allow(CONNECTION_ERRORS)
     page = new_visits.open()
     game = page.get_by_role("region", name="La Gran Pirámide")
     game.get_by_role("button", name="Play now").wait_for()
@@ -108,7 +104,7 @@ def test_the_network_fails_on_the_first_screen(new_visits: Visits) -> None:
 
 
 def test_a_screen_that_failed_to_load_is_loaded_when_the_network_returns(new_visits: Visits) -> None:
-    new_visits.allow(OWN_WORDS)
+    new_visits.allow(CONNECTION_ERRORS)
     page = new_visits.open()
     page.get_by_role("button", name="Play now").first.wait_for()
     page.context.set_offline(True)

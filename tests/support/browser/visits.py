@@ -36,6 +36,10 @@ PHONE_ASIDE: dict[str, Any] = {**PHONE, "viewport": {"width": 740, "height": 360
 FLAGS = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu"]
 # For tests only: compiling WebAssembly (Python inside the page) again with optimisation costs more than it gains.
 ONCE_COMPILED = "--js-flags=--liftoff-only"
+# The browser's own messages about failed connections; the page must not add others.
+CONNECTION_ERRORS = (
+    r"net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE)|WebSocket connection to"
+)
 expect.set_options(timeout=TIMEOUT)
 
 
