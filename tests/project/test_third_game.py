@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 
+from tests.support.changes import remove_game
 from tests.support.page_host import HERE, Disk, Page, next_act
 from tests.support.people import at_table
 from tests.support.players import play_all, shown
@@ -51,6 +52,15 @@ def answers(*lines: str):
 def test_no_line_of_the_program_names_the_third_game() -> None:
     for path in (ROOT / "src" / "witz").rglob("*.py"):
         assert not re.search(r"\btiny\b", path.read_text(encoding="utf-8"), re.IGNORECASE), path
+
+
+def test_a_game_that_a_test_removes_returns_to_its_place_in_the_list() -> None:
+    before = list(GAMES)
+    for removed in before:
+        with pytest.MonkeyPatch.context() as lists:
+            remove_game(lists, removed)
+            assert list(GAMES) == [name for name in before if name != removed]
+        assert list(GAMES) == before
 
 
 def test_a_third_game_is_played_by_two_people_at_the_terminal_recorded_and_replayed(

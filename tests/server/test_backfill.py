@@ -12,7 +12,7 @@ from unittest.mock import patch
 
 import pytest
 
-from tests.support.changes import change_winners, raise_rules
+from tests.support.changes import change_winners, raise_rules, remove_game
 from tests.support.finished import played
 from tests.support.hubs import hub_at
 from tests.support.logs import DEVICE, ID
@@ -130,7 +130,7 @@ def test_a_match_of_a_removed_game_keeps_its_record(tmp_path: Path, monkeypatch:
         stored = played("piramide")
         async with hub_at(tmp_path) as hub:
             await hub.services.store.append(stored.append(stored.kept))
-            monkeypatch.delitem(GAMES, "piramide")
+            remove_game(monkeypatch, "piramide")
             assert await rules_changed(hub)
             assert (await hub.record(ID))[0] == stored.kept.record
 

@@ -11,13 +11,12 @@ from typing import Any
 
 import pytest
 
-from tests.support.changes import raise_rules
+from tests.support.changes import raise_rules, remove_game
 from tests.support.ears import Ear, create_request
 from tests.support.process import ServerProcess
 from witz.cli.main import main
 from witz.client import Refused, Seats, Server
 from witz.errors import RulesChanged
-from witz.games import GAMES
 from witz.server.live import audience, bot_seats
 from witz.server.live import peers as live_peers
 from witz.server.live.audience import Visitor
@@ -505,7 +504,7 @@ def test_the_record_of_an_open_match_is_never_given_out_by_a_process_without_its
         async with process_at(postgres_database) as old:
             made = await old.lobby.make(create_request("yaxha", "here", "open"), ANA)
             match = MatchId(made["match"])
-            monkeypatch.delitem(GAMES, "yaxha")
+            remove_game(monkeypatch, "yaxha")
             async with process_at(postgres_database) as new:
                 with refused("busy"):
                     await new.hub.record(match)

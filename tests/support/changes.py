@@ -1,4 +1,4 @@
-"""Changes of a later release, applied to this one for a test: a new bonus card, and other rules."""
+"""Changes of a later release, applied to this one for a test: a new bonus card, other rules, and a game fewer."""
 
 from __future__ import annotations
 
@@ -46,6 +46,16 @@ def refuse_actions(monkeypatch: pytest.MonkeyPatch, error: type[Exception] = Not
     for game in GAMES.values():
         monkeypatch.setattr(type(game), "read_action", staticmethod(unreadable))
     play._read_known.cache_clear()
+
+
+def remove_game(monkeypatch: pytest.MonkeyPatch, removed: str) -> None:
+    """Removes a game; undoing it restores the order of the games, too."""
+    games = dict(GAMES)
+    for name in reversed(games):  # since changes are undone from the last to the first
+        monkeypatch.delitem(GAMES, name)
+    for name, game in games.items():
+        if name != removed:
+            monkeypatch.setitem(GAMES, name, game)
 
 
 def change_winners(monkeypatch: pytest.MonkeyPatch) -> None:
