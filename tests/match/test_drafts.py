@@ -7,6 +7,7 @@ import pytest
 from tests.support.matches import act, legal, made, refusal
 from witz.server.match.drafts import NO_DRAFTS, Drafts, draft, drafts_now, scope
 from witz.server.match.refusal import Refuse
+from witz.server.wire.log import read_drafts, write_drafts
 
 HAND = "hand"  # the building with the cubes of a taken tile
 
@@ -74,3 +75,17 @@ def test_outdated_drafts_are_not_shown() -> None:
     assert [plan for plan, _ in drafts_now(match, 0, bad)] == ["tile 2"]
     called_off = match.abort(0, "w", wanted=True).match
     assert drafts_now(called_off, 0, kept) == []
+
+
+def test_stored_drafts_are_read_again() -> None:
+    kept = NO_DRAFTS.with_plan("round 1", "tile 1", ["place O 1d4"], ["place G 1e4"])
+    assert read_drafts(kept.scope, write_drafts(kept)) == kept
+
+
+@pytest.mark.parametrize(
+    "body",
+    ["{", "[]", "[" * 100_000, '{"tile 1": 1}', '{"tile 1": [["place O 1d4"]]}', '{"tile 1": [[1], []]}'],
+    ids=["JSON", "list", "nested", "number", "half", "action"],
+)
+def test_damaged_drafts_count_as_none(body: str) -> None:
+    assert read_drafts("round 1", body) is None

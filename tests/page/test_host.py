@@ -493,7 +493,7 @@ def test_the_first_of_two_pages_to_write_wins() -> None:
     assert sides_in(other.heard[1]) == sides_in(one.heard[1])
 
 
-def test_a_plan_is_stored() -> None:
+def test_a_plan_is_stored_and_a_damaged_one_is_left_out() -> None:
     disk = Disk()
     page = Page(disk)
     match = page.make("yaxha", HERE, HERE)
@@ -504,6 +504,9 @@ def test_a_plan_is_stored() -> None:
     [drafted] = page.say(1, type="draft", id="y", **asked, placed=placed)
     [side, _] = Page(disk).hello(1, match)["tables"]
     assert side["drafts"] == [drafted["draft"]]
+    disk.drafts[match, 0]["body"] = "{"
+    [side, _] = Page(disk).hello(1, match)["tables"]
+    assert side["drafts"] == []
 
 
 def test_another_match_is_created_and_listed() -> None:

@@ -31,10 +31,10 @@ from witz.server.match.identity import DeviceDigest, Identity, MatchId
 from witz.server.match.refusal import Refuse
 from witz.server.match.requests import Act
 from witz.server.metrics import total_of
-from witz.server.program_log import set_up
+from witz.server.program_log import JsonLines, set_up
 from witz.server.run import open_services
 from witz.server.settings import Settings
-from witz.server.store import AsyncStore, SqlStore, sqlite_url
+from witz.server.store import AsyncStore, KeptDraft, SqlStore, sqlite_url
 
 HERE = {"kind": "here"}
 DEVICE = DeviceDigest("device")
@@ -262,3 +262,24 @@ def test_a_match_with_a_damaged_account_is_shown_from_its_log(tmp_path: Path):
             assert (await hub.record(ID))[0] == stored.kept.record
 
     asyncio.run(test())
+
+
+def test_a_match_with_a_damaged_draft_is_shown_without_it(tmp_path: Path, caplog: pytest.LogCaptureFixture):
+    async def test() -> None:
+        async with hub_at(tmp_path) as hub:
+            store = hub.services.store
+            made = await Lobby(hub).make(create_request("yaxha", "here", "here"), DEVICE)
+            running, finished = MatchId(made["match"]), ID
+            await store.append(played("yaxha").append(None))
+            for match in (running, finished):
+                hub.task(match).live.forget()
+                await store.keep_draft(KeptDraft(match, 0, "round 1", "{"))
+                assert (await hub.task(match).look()).drafts == {}
+            assert (await hub.record(finished))[0] == played("yaxha").kept.record
+            lines = [json.loads(JsonLines().format(record)) for record in caplog.records]
+            assert [(line["message"], line["match"], line["seat"]) for line in lines] == [
+                ("a draft cannot be read, and is left out", running, 1)
+            ]
+
+    with caplog.at_level(logging.WARNING, "witz.server"):
+        asyncio.run(test())

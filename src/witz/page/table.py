@@ -85,7 +85,8 @@ class Table:
     ) -> None:
         """Loads a match from its log and what is stored beside it. Raises the errors of `load_match`."""
         self.loaded: Loaded = load_match(match_id, stored, _BesideLog(account, row))
-        self.loaded.drafts = {each["seat"]: read_drafts(each["scope"], each["body"]) for each in drafts}
+        read = {each["seat"]: read_drafts(each["scope"], each["body"]) for each in drafts}
+        self.loaded.drafts = {seat: found for seat, found in read.items() if found is not None}
         self.log = list(read_log(match_id, stored))
         self.account = account
         self._sides = Sides()

@@ -26,12 +26,12 @@ from witz.server.wire import sending
 from witz.server.wire.account import write_account
 from witz.server.wire.answering import decided, number_already, tried
 from witz.server.wire.loaded import Loaded
-from witz.server.wire.log import read_drafts, read_entry, write_entry
+from witz.server.wire.log import read_entry, write_entry
 from witz.server.wire.messages import Phrase
 
 from .audience import Audience, Visitor
 from .inbox import Asked, AskedDraft, Enter, GiveMatch, Message, Resend
-from .load import read_match, stored_draft
+from .load import read_match, stored_draft, stored_drafts
 from .new import first_append
 from .rows import holders_of, row_of
 from .services import Services
@@ -194,8 +194,7 @@ class LiveMatch:
 
     async def see_drafts(self, seat: Seat) -> None:
         """Reads a seat's drafts after another process has stored one, and shows them to the holders of the seat."""
-        kept = await self.services.store.read(lambda store: store.drafts(self.id))
-        self.loaded.drafts |= {draft.seat: read_drafts(draft.scope, draft.body) for draft in kept}
+        self.loaded.drafts |= await self.services.store.read(lambda store: stored_drafts(store, self.id))
         self.audience.show_drafts(self.loaded, seat)
 
     async def look_elsewhere(self) -> None:

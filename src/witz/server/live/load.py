@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -9,6 +10,7 @@ from witz.engine import Seat
 from witz.server.match.drafts import Drafts
 from witz.server.match.identity import MatchId
 from witz.server.match.replay import created_in, record_of_log
+from witz.server.program_log import log
 from witz.server.store import KeptDraft, Store
 from witz.server.wire.loaded import Loaded
 from witz.server.wire.loading import load_match
@@ -34,20 +36,33 @@ class _BesideLog(NamedTuple):
 def read_match(store: Store, match_id: MatchId) -> Loaded:
     """The match folded from its log, and its drafts. Raises MatchNotFound, StoreError, RulesChanged (`load_match`)."""
     loaded = load_match(match_id, store.entries(match_id), _BesideLog(store, match_id))
-    loaded.drafts = {draft.seat: read_drafts(draft.scope, draft.body) for draft in store.drafts(match_id)}
+    if loaded.match.status == "running":
+        loaded.drafts = stored_drafts(store, match_id)
     return loaded
+
+
+def stored_drafts(store: Store, match_id: MatchId) -> dict[Seat, Drafts]:
+    """The drafts of all seats that can be read."""
+    found: dict[Seat, Drafts] = {}
+    for kept in store.drafts(match_id):
+        drafts = read_drafts(kept.scope, kept.body)
+        if drafts is None:
+            log(logging.WARNING, "a draft cannot be read, and is left out", match=match_id, seat=kept.seat + 1)
+        else:
+            found[kept.seat] = drafts
+    return found
 
 
 def home_record(store: Store, match_id: MatchId) -> tuple[str, str]:
     """The record of a match whose rules are gone, and a name for its file. Raises Refuse for an open match."""
-    kept, log = store.account(match_id), read_log(match_id, store.entries(match_id))
+    kept, entries = store.account(match_id), read_log(match_id, store.entries(match_id))
     row = store.row(match_id)
     summary = read_summary(row.summary)
     names = [seat["name"] for seat in summary["seats"]]
-    name = record_name(created_in(match_id, log).game, names, match_id)
+    name = record_name(created_in(match_id, entries).game, names, match_id)
     if kept is not None:
         return kept.record, name
-    return record_of_log(match_id, log, row.status, summary["scores"]), name
+    return record_of_log(match_id, entries, row.status, summary["scores"]), name
 
 
 def stored_draft(match_id: MatchId, seat: Seat, drafts: Drafts) -> KeptDraft:

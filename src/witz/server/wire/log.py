@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, fields
 from typing import Any, Final, Protocol, get_args
 
@@ -63,7 +63,10 @@ def write_drafts(drafts: Drafts) -> str:
     return json.dumps(dict(drafts.plans))
 
 
-def read_drafts(scope: str, body: str) -> Drafts:
-    """The drafts of a seat from their stored form."""
-    plans = json.loads(body)
-    return Drafts(scope, {plan: (tuple(placed), tuple(undone)) for plan, (placed, undone) in plans.items()})
+def read_drafts(scope: str, body: str) -> Drafts | None:
+    """The drafts of a seat from their stored form; None if this program cannot read them: a match does without them."""
+    try:
+        plans = read_value(Mapping[str, tuple[tuple[str, ...], ...]], json.loads(body))
+        return Drafts(scope, {plan: (placed, undone) for plan, (placed, undone) in plans.items()})
+    except (ValueError, RecursionError):
+        return None
