@@ -66,15 +66,16 @@ class Loaded:
     @property
     def is_played(self) -> bool:
         """Whether a person made a move that was not taken back."""
-        last: dict[Seat, entries.FromSeat] = {}
+        answered: set[Seat] = set()  # by people, who can still take it back
         for _, entry in self.messages.values():
             if isinstance(entry, entries.TookBack):
-                last.pop(entry.seat, None)
-            elif isinstance(entry, entries.Acted) and not entry.id.startswith(BOT_ID):
-                if entry.final:
+                answered.discard(entry.seat)
+            elif isinstance(entry, entries.Acted):
+                if not entry.id.startswith(BOT_ID):
+                    answered.add(entry.seat)
+                if entry.final and answered:  # whoever answers last makes all answers final
                     return True
-                last[entry.seat] = entry
-        return bool(last)
+        return bool(answered)
 
     def rematch_number(self) -> int | None:
         """The number of the entry that names the rematch, if there is one."""
