@@ -98,6 +98,27 @@ def test_a_removed_match_is_freed_at_once(tmp_path: Path):
         gc.enable()
 
 
+def test_a_visitor_who_enters_while_a_match_is_unloaded_is_served(tmp_path: Path):
+    async def test() -> None:
+        async with hub_at(tmp_path) as hub:
+            made = await Lobby(hub).make(create_request("yaxha", "here", "here"), DEVICE)
+            match = MatchId(made["match"])
+            await hub.task(match).look()
+            hub.services.monotonic = lambda: time.monotonic() + 1000
+            ear = Ear()
+
+            async def come() -> None:
+                await hub.task(match).tell(Enter(Visitor(ear, Identity(DEVICE)), True, None))
+
+            forgetting, coming = asyncio.create_task(hub.forget_idle()), asyncio.create_task(come())
+            assert await forgetting == 1
+            await coming
+            await hub.task(match).ask(Asked(Identity(DEVICE), HandOver(seat=0, id="x", level="random")))
+            assert [each["type"] for each in ear.heard if each["type"] != "presence"] == ["welcome", "update"]
+
+    asyncio.run(test())
+
+
 def test_a_match_leaves_memory_only_when_nobody_needs_it(tmp_path: Path):
     async def test() -> None:
         async with hub_at(tmp_path) as hub:

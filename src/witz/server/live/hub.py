@@ -140,8 +140,9 @@ class Hub:
         A finished match in which no person made a move is removed from the store.
         """
         idle = [task for task in self.tasks.values() if task.is_idle]
+        for task in idle:
+            task.stop()  # at once: later, somebody could have entered
         unplayed = [task.id for task in idle if task.is_unplayed and not task.audience.is_watched_elsewhere]
-        await asyncio.gather(*(task.close() for task in idle))
         if unplayed:
             await self.services.store.remove(unplayed, inf)
             log(logging.INFO, "finished matches without a person's move were removed", count=len(unplayed))

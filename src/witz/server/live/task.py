@@ -198,7 +198,7 @@ class MatchTask:
         except (Refuse, StoreError) as error:
             is_gone = isinstance(error, (MatchNotFound, RulesChanged))
             if is_gone and not self.is_loaded and self.audience.is_empty:
-                self._end()
+                self.stop()
             raise
         except asyncio.CancelledError:
             # The caller is gone; its change may have been written: the log says whether.
@@ -234,8 +234,8 @@ class MatchTask:
             case _:
                 assert_never(message)
 
-    def _end(self) -> None:
-        """Refuses all waiting and future messages."""
+    def stop(self) -> None:
+        """Refuses all waiting and future messages: whoever asks the hub for the match next has it loaded again."""
         self._closed = True
         self._gone(self)
         for turn in self._turns:
@@ -245,7 +245,7 @@ class MatchTask:
 
     async def close(self) -> None:
         """Stops the match; every acknowledged change is in the store."""
-        self._end()
+        self.stop()
         for receiving in self._receiving:
             receiving.cancel()
         if self._receiving:
