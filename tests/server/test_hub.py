@@ -11,6 +11,7 @@ import sys
 import time
 import weakref
 from contextlib import ExitStack, suppress
+from math import inf
 from pathlib import Path
 
 import pytest
@@ -23,9 +24,9 @@ from witz.errors import MatchNotFound
 from witz.server.live.audience import Visitor
 from witz.server.live.inbox import Asked, Enter
 from witz.server.live.lobby import Lobby
-from witz.server.match.identity import DeviceDigest, Identity, MatchId
+from witz.server.match.identity import DeviceDigest, Identity, InvitationDigest, MatchId
 from witz.server.match.refusal import Refuse
-from witz.server.match.requests import HandOver
+from witz.server.match.requests import Abort, HandOver, MakeRematch
 from witz.server.run import make_server, open_services
 from witz.server.settings import Settings
 from witz.server.wire.bodies import CreateMatch
@@ -115,6 +116,24 @@ def test_a_visitor_who_enters_while_a_match_is_unloaded_is_served(tmp_path: Path
             await coming
             await hub.task(match).ask(Asked(Identity(DEVICE), HandOver(seat=0, id="x", level="random")))
             assert [each["type"] for each in ear.heard if each["type"] != "presence"] == ["welcome", "update"]
+
+    asyncio.run(test())
+
+
+def test_a_match_that_was_just_removed_gets_no_rematch(tmp_path: Path):
+    async def test() -> None:
+        async with hub_at(tmp_path) as hub:
+            store = hub.services.store.sync
+            made = await Lobby(hub).make(create_request("yaxha", "here", "here"), DEVICE)
+            match, again = MatchId(made["match"]), MatchId("n" * 16)
+            await hub.task(match).ask(Asked(Identity(DEVICE), Abort(seat=0, id="x", wanted=True)))
+            store.remove([match], inf).result()  # by another process, or by this one before the match was loaded again
+            rematch = MakeRematch(seat=0, id="y", match=again, seed="s", invitation=InvitationDigest("i"))
+            with pytest.raises(MatchNotFound):
+                await hub.task(match).ask(Asked(Identity(DEVICE), rematch))
+            for each in (match, again):
+                with pytest.raises(MatchNotFound):
+                    store.entries(each)
 
     asyncio.run(test())
 

@@ -269,7 +269,7 @@ class LiveMatch:
             now,
             row_of(after) if (before.status, before.seats) != (after.status, after.seats) else None,
             holders_of(after) if before.seats != after.seats else (),
-            may_be_removed=abs(now - loaded.touched) > REMOVAL_SECONDS,
+            may_be_removed=loaded.is_unplayed or abs(now - loaded.touched) > REMOVAL_SECONDS,
             account=self._account(changes) if before.outcome is None and after.outcome is not None else None,
         )
         try:

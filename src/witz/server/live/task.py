@@ -82,7 +82,7 @@ class MatchTask:
     @property
     def is_unplayed(self) -> bool:
         """Whether the match is over and no person made a move."""
-        return self.is_loaded and self.match.outcome is not None and not self.loaded.is_played
+        return self.is_loaded and self.loaded.is_unplayed
 
     # Queueing
 

@@ -84,7 +84,7 @@ class DayEntry:
 class Append(NamedTuple):
     """Entries to write after the first `expected` ones of a match, with their changes of other tables.
 
-    `may_be_removed` says that the match is so old that another process may have removed it.
+    `may_be_removed` says that the match may have been removed meanwhile, by another process or this one.
     """
 
     match: MatchId

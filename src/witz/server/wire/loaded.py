@@ -77,6 +77,11 @@ class Loaded:
                     return True
         return bool(answered)
 
+    @property
+    def is_unplayed(self) -> bool:
+        """Whether the match is over and no person made a move: a server removes it once nobody watches it."""
+        return self.match.outcome is not None and not self.is_played
+
     def rematch_number(self) -> int | None:
         """The number of the entry that names the rematch, if there is one."""
         made = (number for number, entry in self.messages.values() if isinstance(entry, entries.Rematched))
