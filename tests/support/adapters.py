@@ -1,6 +1,7 @@
 """Adapters: what the shared suites need of each game, such as its options, its pieces, and a bound on its length.
 
-A new game gets one entry in ADAPTERS; nothing else in the shared suites depends on a game.
+A new game gets one entry in ADAPTERS. Beside it the suites of the rules need only the action numbers that must stay as
+they are: KEPT in tests/rules/contract/test_numbering.py.
 """
 
 from collections import Counter
@@ -32,6 +33,8 @@ class Adapter:
     most_actions: int
     """More actions than any match can have, chance included."""
     has_secrets: bool
+    has_chance: bool
+    """Whether chance acts; if it does, it begins every match."""
 
 
 def adapter(name: str) -> Adapter:
@@ -151,6 +154,7 @@ ADAPTERS = {
         # Three cards, the initiative, and in each round at most 4 draws, 4 choices, 2 picks and 12 placements.
         most_actions=4 + 10 * (4 + 4 + 2 + 12),
         has_secrets=True,
+        has_chance=True,
     ),
     "piramide": Adapter(
         options=_piramide_options(),
@@ -162,6 +166,7 @@ ADAPTERS = {
         # but hardly ever so often.
         most_actions=1500,
         has_secrets=True,
+        has_chance=True,
     ),
 }
 

@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from fractions import Fraction
 from functools import partial
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -72,7 +73,7 @@ def test_legal_is_non_empty_exactly_for_those_to_act(name: str, data: st.DataObj
 def test_chance_acts_alone(name: str, data: st.DataObject) -> None:
     match = data.draw(matches(name, whole=True))
     deals = [state for state in match.states if CHANCE in match.game.to_act(state)]
-    assert deals
+    assert bool(deals) == adapter(name).has_chance
     assert all(match.game.to_act(state) == {CHANCE} for state in deals)
 
 
@@ -242,12 +243,12 @@ def test_chances_are_the_legal_actions_of_chance_with_weights(name: str, data: s
     assert tuple(action for action, _ in chances) == match.game.legal(match.state, CHANCE)
     assert all(type(weight) is int and weight > 0 for _, weight in chances)
     dealt = 0
-    for state in (match.game.initial(match.options), match.state):  # chance begins every match
+    for state in (match.game.initial(match.options), match.state):  # chance begins every match that has it
         if CHANCE in match.game.to_act(state):
             action = match.game.deal(state, Dealer(f"deal {data.draw(st.integers(0, 99))}"))
             assert match.game.why_not(state, action) is None
             dealt += 1
-    assert dealt
+    assert bool(dealt) == adapter(name).has_chance
 
 
 @for_all_games
@@ -293,14 +294,15 @@ def test_dealing_all_at_once_equals_repeated_dealing(name: str) -> None:
             assert game.deal_all(state, at_once) == after
             assert at_once.used == dealer.used
             several += dealt > 1
-        assert several
+        in_a_row = pairwise(action.actor == CHANCE for action in match.actions)
+        assert several or not any(one and other for one, other in in_a_row)
 
 
 @for_all_games
 def test_chance_has_no_actions_out_of_turn(name: str) -> None:
     match = play(name, adapter(name).tables[0], "out of turn")
     others = [state for state in match.states if CHANCE not in match.game.to_act(state)]
-    assert len(others) >= 14
+    assert others
     for state in others:
         assert match.game.chances(state) == ()
         with pytest.raises(ValueError, match="chance"):

@@ -39,4 +39,5 @@ ADAPTER = Adapter(
     turned_action=_turned_action,
     most_actions=3 + CUBES,
     has_secrets=True,
+    has_chance=True,
 )
