@@ -11,7 +11,8 @@ from tests.envs.games import TABLES
 from witz import piramide
 from witz.engine import Outcome
 from witz.envs.encode import rewards
-from witz.envs.pettingzoo_env import AecEnv, YaxhaParallelEnv, env, parallel_env
+from witz.envs.pettingzoo_env import AecEnv, env, parallel_env
+from witz.errors import ArgumentError
 from witz.games import GAMES
 from witz.yaxha import Options
 
@@ -45,8 +46,8 @@ def test_the_kit_passes_turn_by_turn(table: str) -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_kit_passes_with_simultaneous_decisions(players: int) -> None:
-    parallel_api_test(parallel_env(Options(players)), num_cycles=200)
-    parallel_seed_test(partial(parallel_env, Options(players)), num_cycles=200)
+    parallel_api_test(parallel_env("yaxha", Options(players)), num_cycles=200)
+    parallel_seed_test(partial(parallel_env, "yaxha", Options(players)), num_cycles=200)
 
 
 def play_to_the_end(game: AecEnv, seed: int) -> dict[str, Any]:
@@ -148,7 +149,7 @@ def test_a_number_beyond_the_mask_is_refused() -> None:
 
 
 def test_an_illegal_action_among_simultaneous_ones_ends_the_match_and_says_why() -> None:
-    game = YaxhaParallelEnv(Options(2))
+    game = parallel_env("yaxha", Options(2))
     game.reset(seed=1)
     _, rewards, ended, _, infos = game.step({"player_0": 0, "player_1": 8})
     assert rewards == {"player_0": 0.0, "player_1": -1.0}
@@ -157,8 +158,13 @@ def test_an_illegal_action_among_simultaneous_ones_ends_the_match_and_says_why()
     assert game.agents == []
 
 
+def test_a_game_of_turns_has_no_environment_of_simultaneous_decisions() -> None:
+    with pytest.raises(ArgumentError, match=r"^expected a game with simultaneous decisions \(yaxha\), not 'piramide'$"):
+        parallel_env(*TABLES["piramide for 2"])
+
+
 def test_all_seats_to_act_do_so_in_one_step() -> None:
-    game = YaxhaParallelEnv(Options(3))
+    game = parallel_env("yaxha", Options(3))
     seen, _ = game.reset(seed=2)
     numbers = np.random.default_rng(0)
     steps = 0

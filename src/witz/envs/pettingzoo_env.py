@@ -1,12 +1,11 @@
-"""Both games for PettingZoo: turn by turn (AEC), and Yaxha with simultaneous decisions (parallel)."""
+"""Every game for PettingZoo: turn by turn (AEC), or with simultaneous decisions, if the game has them (parallel)."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from witz.errors import IllegalAction, not_installed
-from witz.games import GAMES
-from witz.yaxha import Options as YaxhaOptions
+from witz.errors import IllegalAction, not_installed, unexpected
+from witz.games import GAMES, SIMULTANEOUS
 
 try:
     from gymnasium import spaces
@@ -87,15 +86,17 @@ class AecEnv(_Seats, AECEnv[str, dict[str, Any], int]):
         self.agent_selection = self.agents[0]
 
 
-class YaxhaParallelEnv(_Seats, ParallelEnv[str, dict[str, Any], int]):
-    """Yaxha with simultaneous decisions: in each step all agents that must act do.
+class SimultaneousEnv(_Seats, ParallelEnv[str, dict[str, Any], int]):
+    """A match with simultaneous decisions: in each step all agents that must act do.
 
     The actions of the other agents (their mask is empty) are ignored. An illegal action ends the match: its agent gets
     -1, the others 0, and `infos` has the code of the refusal.
     """
 
-    def __init__(self, options: YaxhaOptions) -> None:
-        super().__init__("yaxha", options)
+    def __init__(self, game: str, options: Any) -> None:
+        if game not in SIMULTANEOUS:
+            raise unexpected(f"a game with simultaneous decisions ({', '.join(SIMULTANEOUS)})", game)
+        super().__init__(game, options)
 
     def reset(
         self,
@@ -142,6 +143,6 @@ def env(game: str, options: Any) -> AecEnv:
     return AecEnv(game, options)
 
 
-def parallel_env(options: YaxhaOptions) -> YaxhaParallelEnv:
-    """Yaxha with simultaneous decisions."""
-    return YaxhaParallelEnv(options)
+def parallel_env(game: str, options: Any) -> SimultaneousEnv:
+    """A game by name, with simultaneous decisions. Raises ArgumentError for a game without them."""
+    return SimultaneousEnv(game, options)
