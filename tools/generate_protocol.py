@@ -14,10 +14,9 @@ from typing import Annotated, Any, Final
 from pydantic import Field, TypeAdapter
 
 from witz.server.wire import bodies
-from witz.server.wire.games.yaxha.shapes import Scored
 from witz.server.wire.match_info import AnyEvent
 from witz.server.wire.messages import PROTOCOL_VERSION, ServerMessage
-from witz.server.wire.shapes import GameView
+from witz.server.wire.shapes import GameView, Sheet
 from witz.server.ws.validators import CLIENT_MESSAGE
 
 SCHEMA_FILE: Final = Path("docs/protocol.schema.json")
@@ -51,7 +50,7 @@ _ANSWERS: Final = (
     bodies.LookingBack,
     bodies.DayTable,
     bodies.RecordChecked,
-    Scored,
+    Sheet,
     bodies.Problem,
     bodies.Health,
 )
