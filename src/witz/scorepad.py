@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any, Final, cast
 
 from .errors import TableError, quoted
@@ -15,12 +16,25 @@ from .yaxha.typed import is_typed, read_typed
 READERS: Final[dict[str, Callable[[dict[str, object]], Any]]] = {"yaxha": read_table}
 
 
+@dataclass(frozen=True, slots=True)
+class PlainFormat:
+    """A plain text for the tables of one game, which people type more easily than JSON."""
+
+    knows: Callable[[str], bool]  # whether a text is in this format and in no other
+    read: Callable[[str], dict[str, object]]  # the same table as JSON, for the reader of the game
+
+
+# The plain format of each game that has one.
+PLAIN_FORMATS: Final[dict[str, PlainFormat]] = {"yaxha": PlainFormat(is_typed, read_typed)}
+
+
 def read_scorepad(text: str) -> tuple[str, Any]:
     """The name of the game in a text, and the table as that game's reader gives it. Raises TableError.
 
-    Plain text has rows such as OOBG/OOYW (`witz.yaxha.typed`) and is a table of Yaxha; everything else is JSON.
+    The text is in the plain format of a game; everything else is JSON.
     """
-    document = read_typed(text) if is_typed(text) else read_json(text)
+    plain = _plain_format(text)
+    document = plain.read(text) if plain else read_json(text)
     if not isinstance(document, dict):
         raise TableError('must be a JSON object, such as {"game": "yaxha", "bonus": [], "pyramids": [...]}')
     if "game" not in document:
@@ -40,7 +54,11 @@ def read_scorepad(text: str) -> tuple[str, Any]:
 
 def is_table(text: str) -> bool:
     """Whether a text is plain text or JSON for `read_scorepad`, right or wrong; a position is neither."""
-    return is_typed(text) or text.lstrip()[:1] in ("{", "[")
+    return _plain_format(text) is not None or text.lstrip()[:1] in ("{", "[")
+
+
+def _plain_format(text: str) -> PlainFormat | None:
+    return next((each for each in PLAIN_FORMATS.values() if each.knows(text)), None)
 
 
 def read_json(text: str) -> object:

@@ -11,7 +11,9 @@ from typing import Any
 
 import pytest
 
+from witz.cli.looks import SHEETS
 from witz.cli.main import main
+from witz.scorepad import PLAIN_FORMATS, READERS, PlainFormat, is_table, read_scorepad
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 EMPTY = [["....", "....", "....", "...."], ["...", "...", "..."], ["..", ".."], ["."]]
@@ -278,6 +280,22 @@ def test_letters_in_lower_case_levels_left_out_and_no_cards_are_understood(score
     whole = table([["OOBG", "OOYW", "BBYW", "...."], ["OO.", "B..", "..."], ["..", ".."], ["."]])
     del whole["bonus"], whole["pyramids"][0]["name"]
     assert json.loads(out) == json.loads(score(whole, "--json")[1])
+
+
+def test_each_plain_text_is_read_for_its_own_game(score, monkeypatch: pytest.MonkeyPatch):
+    coins = PlainFormat(
+        lambda text: text.startswith("coins "), lambda text: {"game": "piramide", "coins": text.split()[1:]}
+    )
+    monkeypatch.setitem(PLAIN_FORMATS, "piramide", coins)
+    monkeypatch.setitem(READERS, "piramide", lambda table: table["coins"])
+    assert is_table("coins 1 2")
+    assert read_scorepad("coins 1 2") == ("piramide", ["1", "2"])
+    assert score("Ana OOBG/OOYW/BBYW/....")[0] == 0
+
+
+def test_the_help_describes_every_plain_text():
+    assert READERS.keys() == SHEETS.keys()
+    assert PLAIN_FORMATS.keys() == {game for game, sheet in SHEETS.items() if sheet.PLAIN_TEXT}
 
 
 def test_wrong_plain_text_is_refused_with_its_line(score):

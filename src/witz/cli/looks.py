@@ -142,8 +142,18 @@ class RuleBook(Protocol):
         ...
 
 
-# The score sheet of a table that `witz.scorepad` read, as a drawing and as JSON.
-Sheet = Callable[[Any], tuple[Drawing, dict[str, object]]]
+class Sheet(Protocol):
+    """The score sheet of a real table."""
+
+    def score(self, table: Any) -> tuple[Drawing, dict[str, object]]:
+        """The sheet of a table that `witz.scorepad` read, as a drawing and as JSON."""
+        ...
+
+    @property
+    def PLAIN_TEXT(self) -> str:  # noqa: N802
+        """The game's plain text for tables, in words; empty if it has none."""
+        ...
+
 
 # The cards of a game, as a drawing and as JSON.
 Deck = Callable[[], tuple[Drawing, list[dict[str, object]]]]
@@ -151,5 +161,5 @@ Deck = Callable[[], tuple[Drawing, list[dict[str, object]]]]
 LOOKS: Final[dict[str, Look]] = {"yaxha": yaxha_look, "piramide": piramide_look}
 COACH_LOOKS: Final[dict[str, CoachLook]] = {"yaxha": yaxha_coach, "piramide": piramide_coach}
 RULEBOOKS: Final[dict[str, RuleBook]] = {"yaxha": yaxha_rulebook, "piramide": piramide_rulebook}
-SHEETS: Final[dict[str, Sheet]] = {"yaxha": yaxha_score.score}
+SHEETS: Final[dict[str, Sheet]] = {"yaxha": yaxha_score}
 DECKS: Final[dict[str, Deck]] = {"yaxha": yaxha_cards.deck}

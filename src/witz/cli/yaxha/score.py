@@ -9,6 +9,15 @@ from ..terminal.drawing import Drawing, Group, Text
 from . import draw
 from .words import cell_names
 
+PLAIN_TEXT = """\
+For Yaxha the plain text has one line per player, clockwise: the name, then the levels from the base up, separated by
+spaces; the rows of a level are separated by "/". A row has one letter per cube (O orange, B blue, G green, Y yellow,
+W grey) and a dot for an empty space: the base is 4 rows of 4, then 3 of 3, 2 of 2 and 1 of 1; empty levels may be left
+out. Row r, column c of a level rests on rows r and r+1, columns c and c+1 of the level below. One more line may name
+the bonus cards: the word "bonus", then names as in "witz cards". Messages name a cube by level, column letter and row:
+1a1 is the first cube of the first row of the base.
+"""
+
 
 def score(table: Tabled) -> tuple[Drawing, dict[str, object]]:
     """The sheet as a drawing and as JSON."""
