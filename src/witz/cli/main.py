@@ -12,6 +12,7 @@ from types import ModuleType
 from typing import Final, NoReturn
 
 from ..errors import WitzError
+from ..games import GAMES
 from ..version import VERSION
 from .commands import (
     admin,
@@ -82,7 +83,7 @@ def build_parser(asked: str | None = None) -> ArgumentParser:
     """The parser of all commands; if `asked` names one, only that one has its arguments."""
     parser = Parser(
         prog="witz",
-        description="The pyramid-building board games Yaxha and La Gran Pirámide.",
+        description=f"The pyramid-building board games {', '.join(GAMES)}.",
         epilog=_epilog(("witz play yaxha", "witz score examples/table.json", "witz simulate --help")),
         formatter_class=RawDescriptionHelpFormatter,
     )

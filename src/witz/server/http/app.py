@@ -34,7 +34,7 @@ from .routes import days, matches, records, score
 
 LOCAL = ("127.0.0.1", "::1")
 DESCRIPTION = """
-Tables for Yaxha and La Gran Pirámide. A device has a secret (`POST /api/devices`) and shows it as a bearer token.
+Tables for the games of `GET /api/games`. A device has a secret (`POST /api/devices`) and shows it as a bearer token.
 Play itself goes over the WebSocket at `/api/play/{match}`; its messages are described in docs/protocol.md.
 """
 
