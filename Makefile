@@ -173,8 +173,8 @@ survivors: ## List the survivors so far, also after `make mutants` was stopped
 try-package: .venv/.dev $(PAGE) ## Build wheel and source archive, install each in a fresh environment, and try it
 	$(BIN)/python -m tools.try_package
 
-release-check: .venv/.dev ## Run the checks of docs/releasing.md that need no remote service; FINAL=1 on the release commit
-	$(BIN)/python -m tools.release_check $(if $(FINAL),--final)
+release-check: .venv/.dev ## Run the checks of docs/releasing.md; LONG=1: also those that take hours; FINAL=1: on the release commit
+	$(BIN)/python -m tools.release_check $(if $(FINAL),--final) $(if $(LONG),--long)
 
 generated: .venv/.dev ## Regenerate the protocol's schema and TypeScript types and the documents on the rules
 	$(BIN)/python -m tools.generate_protocol

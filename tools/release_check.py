@@ -1,7 +1,8 @@
-"""Runs all steps of docs/releasing.md that can be done locally, and lists those left for people.
+"""Runs the checks of docs/releasing.md: those of the release commit, and if asked the long ones, which take hours.
 
 python -m tools.release_check            a rehearsal, at any time: all steps
 python -m tools.release_check --final    on the release commit: nothing may be unreleased or uncommitted
+python -m tools.release_check --long     the long checks too
 python -m tools.release_check versions   only the steps that are named
 """
 
@@ -13,8 +14,10 @@ import shutil
 import subprocess
 import sys
 import tarfile
+from collections.abc import Callable
 from email.message import Message
 from email.parser import Parser
+from functools import partial
 from pathlib import Path
 from zipfile import ZipFile
 
@@ -167,24 +170,36 @@ def _output(*command: str) -> str:
     return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
 
 
+def _passes(name: str, what: str, check: Callable[[], None]) -> bool:
+    print(f"{name}: {what.strip()}", flush=True)
+    try:
+        check()
+    except Problem as problem:
+        print(f"  PROBLEM: {problem}", flush=True)
+        return False
+    return True
+
+
 def main(arguments: list[str]) -> int:
     """Runs the steps, the others even if one fails."""
-    final = "--final" in arguments
-    names = [name for name in arguments if name != "--final"]
+    final, long = "--final" in arguments, "--long" in arguments
+    names = [name for name in arguments if name not in ("--final", "--long")]
     if unknown := [name for name in names if name not in STEPS]:
         print(f"release_check: {unknown[0]!r} is not a step; steps are: {', '.join(STEPS)}", file=sys.stderr)
         return 2
-    failed: list[str] = []
-    for name in names or STEPS:
-        print(f"{name}: {(STEPS[name].__doc__ or '').strip()}", flush=True)
-        try:
-            STEPS[name](final=final)
-        except Problem as problem:
-            failed.append(name)
-            print(f"  PROBLEM: {problem}", flush=True)
-    print("Too long for this command, to be run before a release:")
-    for command, what in LONG.items():
-        print(f"  {command:18} {what}")
+    failed = [
+        name
+        for name in names or STEPS
+        if not _passes(name, STEPS[name].__doc__ or "", partial(STEPS[name], final=final))
+    ]
+    if long:
+        failed += [
+            command for command, what in LONG.items() if not _passes(command, what, partial(_run, *command.split()))
+        ]
+    else:
+        print("Not run, since they take hours (LONG=1 runs them):")
+        for command, what in LONG.items():
+            print(f"  {command:18} {what}")
     print(f"Not ready: {', '.join(failed)}" if failed else "Ready, as far as this machine can tell.")
     return 1 if failed else 0
 

@@ -137,4 +137,24 @@ def test_the_uploaded_metadata_link_to_the_repository() -> None:
 def test_the_long_checks_are_the_documented_ones() -> None:
     text = (ROOT / "docs" / "releasing.md").read_text(encoding="utf-8")
     [step] = re.findall(r"^\d+\. \*\*Run the long checks\*\*(.*?)^\d+\. ", text, re.MULTILINE | re.DOTALL)
-    assert set(re.findall(r"`(make [\w-]+)`", step)) == set(release_check.LONG)
+    documented = set(re.findall(r"`(make [\w-]+)`", step))
+    assert documented == set(release_check.LONG)
+
+
+def test_long_runs_every_long_check_even_if_one_fails(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    called: list[str] = []
+
+    def run(*command: str) -> None:
+        called.append(" ".join(command))
+        if command[-1] == "bench":
+            raise Problem("make bench failed; see the error above")
+
+    monkeypatch.setattr(release_check, "_run", run)
+    monkeypatch.setattr(release_check, "STEPS", {})
+    assert release_check.main([]) == 0
+    assert called == []
+    assert release_check.main(["--long"]) == 1
+    assert called == list(release_check.LONG)
+    assert capsys.readouterr().out.endswith("Not ready: make bench\n")
