@@ -3,6 +3,7 @@
 import asyncio
 import json
 import logging
+import re
 import sqlite3
 import sys
 from collections.abc import Awaitable, Iterator
@@ -236,6 +237,10 @@ def test_the_log_contains_no_secret(tmp_path: Path, capsys: pytest.CaptureFixtur
     with running(tmp_path) as server:
         secrets = asyncio.run(test(server))
     said = capsys.readouterr().err
+    first = re.compile(
+        r'\{"time": "\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", "level": "(debug|info|warning|error)", "message": "'
+    )
+    assert [line for line in said.splitlines() if not first.match(line)] == []
     lines = [json.loads(line) for line in said.splitlines()]
     assert any(line["message"] == "a match was made" for line in lines)
     assert any(line.get("route") == "/api/matches" for line in lines)
