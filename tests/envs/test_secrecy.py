@@ -42,6 +42,7 @@ def test_twin_matches_give_equal_observations(name: str, data: st.DataObject) ->
     twins = ObservedTwins(name, options, observer, f"observed {data.draw(st.integers(0, 99))}")
     twins.run()
     assert twins.apart
+    assert twins.refused
 
 
 @for_all_games

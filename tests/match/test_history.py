@@ -66,7 +66,7 @@ def record(match: Match) -> str:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_past_of_a_running_match_holds_no_secret(game: str):
-    secrets = 0
+    secrets = views = 0
     for number in range(3):
         random = Random(f"{game} {number}")
         players = random.choice((2, 3, 4))
@@ -86,8 +86,10 @@ def test_the_past_of_a_running_match_holds_no_secret(game: str):
                 assert all(hand == "" for seat, hand in enumerate(hands) if seat != viewer)
                 if step["view"] is not None:
                     assert step["view"]["hand"] == ("" if viewer is None else hands[viewer])
+                    views += 1
             assert steps[-1]["view"] == table(played.match, viewer).get("view")
     assert secrets > 30
+    assert views > 30
 
 
 def test_answers_of_this_round_change_nothing_in_the_replay_of_earlier_ones():

@@ -101,6 +101,7 @@ class Kept:
         self.settings = settings
         self.accounts, self.replays = accounts_in(folder / "witz.sqlite")
         self.foldable = {each["match"] for each in self.of_status("finished") if ends_as_before(each)}
+        self.compared: set[tuple[str, str]] = set()  # the views that were as before, by match and viewer
 
     def of_status(self, status: str) -> list[dict[str, Any]]:
         found = [seating for seating in self.matches.values() if seating["info"]["status"] == status]
@@ -121,6 +122,16 @@ class Kept:
     def replays_it(self, seating: dict[str, Any]) -> bool:
         """Whether a finished match that can be shown can be replayed as well."""
         return seating["match"] in self.replays | self.foldable
+
+    def unchanged(self) -> set[tuple[str, str]]:
+        """The views that must be as before: by the current rules, or of a stored account or replay."""
+        going_on = {each["match"] for each in self.matches.values() if self.goes_on(each)}
+        return {
+            (match, viewer)
+            for match, digests in self.digests.items()
+            for viewer in digests
+            if match in going_on | (self.replays if viewer.startswith("replay, ") else self.accounts)
+        }
 
     def final_actions(self, match: str) -> list[str]:
         """The final actions in the log of a match, as the release wrote them."""
@@ -207,6 +218,7 @@ async def must_show(server: Server, kept: Kept, seating: dict[str, Any]) -> None
 def must_look_as_before(kept: Kept, seating: dict[str, Any], views: dict[str, Any]) -> None:
     digests = kept.digests[seating["match"]]
     assert digests_of(views, kept.members[seating["game"]]) == {viewer: digests[viewer] for viewer in views}
+    kept.compared |= {(seating["match"], viewer) for viewer in views}
 
 
 async def must_replay(server: Server, kept: Kept, seating: dict[str, Any]) -> None:
@@ -242,14 +254,16 @@ async def all_events(server: Server, seating: dict[str, Any]) -> Any:
 
 
 async def must_look_back(server: Server, seating: dict[str, Any], *, is_played: bool) -> None:
-    """The analysis of a match is still there; where it was not stored, the coach needs the rules for it."""
+    """The analysis of a match is still there; where it was not stored, the coach makes it, if it has the rules."""
     path = f"/api/matches/{seating['match']}/look-back"
     if "look_back" in seating:
         told = await server.request("POST", path)
         assert len(told["found"]["decisions"]) == seating["look_back"]
     elif not seating["info"]["outcome"]["scores"]:
         assert await code_of(server.request("POST", path)) == "not-finished"  # it was called off
-    elif not is_played:
+    elif is_played:
+        assert (await server.request("POST", path))["found"] is None  # it begins now
+    else:
         assert await code_of(server.request("POST", path)) == "rules-changed"
 
 
@@ -346,6 +360,7 @@ def test_every_match_of_an_older_store_is_found_and_can_continue(kept: Kept) -> 
             assert checked["outcome"] is not None
 
     kept.run(test)
+    assert kept.compared == kept.unchanged()
 
 
 def check(address: str, record: str) -> Any:
@@ -368,6 +383,7 @@ def test_an_added_card_changes_no_match(kept: Kept, monkeypatch: pytest.MonkeyPa
             assert "\nend " in await play_on(server, middle)
 
     kept.run(test)
+    assert kept.compared == kept.unchanged()
 
 
 @pytest.mark.parametrize(
@@ -404,6 +420,7 @@ def test_every_match_is_found_under_other_rules(
                 assert (await asyncio.to_thread(check, server.address, record))["deals"]["fair"]
 
     kept.run(test)
+    assert kept.compared == kept.unchanged()
 
 
 @pytest.mark.parametrize("changed", [*GAMES])
@@ -418,6 +435,7 @@ def test_other_rules_of_one_game_leave_matches_of_others_unchanged(
             await must_be_found(server, kept, seating)
 
     kept.run(test)
+    assert kept.compared == kept.unchanged()
 
 
 async def must_be_found(server: Server, kept: Kept, seating: dict[str, Any]) -> None:

@@ -20,7 +20,7 @@ class Twins:
     def __init__(self, name: str, options: Any, observer: int | None, seed: str) -> None:
         self.game, self.observer, self.dealer = GAMES[name], observer, Dealer(seed)
         self.one = self.other = self.game.initial(options)
-        self.apart = 0
+        self.apart = self.refused = 0
         self.options = options
         self.refusable = list(play(name, options, seed).actions)
 
@@ -72,4 +72,6 @@ class Twins:
         assert legal == game.legal(self.other, seat)
         for action in self.refusable:
             if action.actor == seat:
-                assert game.why_not(self.one, action) == game.why_not(self.other, action)
+                refusal = game.why_not(self.one, action)
+                assert refusal == game.why_not(self.other, action)
+                self.refused += refusal is not None

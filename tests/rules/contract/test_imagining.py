@@ -41,13 +41,14 @@ def test_a_sample_is_a_possible_state(name: str, data: st.DataObject) -> None:
     match = data.draw(matches(name))
     game, state = match.game, match.state
     dealer = Dealer(f"sample {data.draw(st.integers(0, 99))}")
-    seat = data.draw(st.sampled_from(observers(match)))
-    imagined = game.sample(game.view(state, seat), dealer)
-    assert adapter(name).pieces(imagined) == adapter(name).pieces(state)
-    assert game.to_act(imagined) == game.to_act(state)
-    assert game.read_position(match.options, _entries(game.write_position(imagined))) == imagined
-    if seat is not None:
-        assert game.legal(imagined, seat) == game.legal(state, seat)
+    samples = {seat: game.sample(game.view(state, seat), dealer) for seat in observers(match)}
+    for seat, imagined in samples.items():
+        assert adapter(name).pieces(imagined) == adapter(name).pieces(state)
+        assert game.to_act(imagined) == game.to_act(state)
+        assert game.read_position(match.options, _entries(game.write_position(imagined))) == imagined
+        if seat is not None:
+            assert game.legal(imagined, seat) == game.legal(state, seat)
+    imagined = samples[data.draw(st.sampled_from([*samples]))]
     for _ in range(adapter(name).most_actions):
         if not (acting := sorted(game.to_act(imagined))):
             return

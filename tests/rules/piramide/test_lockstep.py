@@ -59,6 +59,7 @@ def walk(match: Match) -> None:
         check_legal(before, table)
         naive.apply(table, write_action(PIRAMIDE, action))
         check_same(step.state, table)
+    assert {state.stage for state in match.states} > {Stage.START, Stage.OVER}  # so turns were compared
     assert naive.to_act(table) == []
     outcome = PIRAMIDE.outcome(match.state)
     assert outcome is not None

@@ -50,3 +50,4 @@ def test_indistinguishable_states_give_equal_views_actions_and_refusals(name: st
     twins.run()
     # If everything were public, the two would never differ and the law would check nothing.
     assert bool(twins.apart) == adapter(name).has_secrets
+    assert bool(twins.refused) == (observer is not None)
