@@ -18,13 +18,15 @@ class SettingsError(WitzError, ValueError):
     """An invalid setting; the text names it and the allowed values."""
 
 
-def _setting(default: Any, help: str, *, least: float = 0, most: float = inf, is_shared: bool = False) -> Any:  # noqa: A002
+def _setting(default: Any, description: str, *, least: float = 0, most: float = inf, is_shared: bool = False) -> Any:
     """A number; one that `is_shared` applies to all worker processes together."""
-    return field(default=default, metadata={"help": help, "least": least, "most": most, "is_shared": is_shared})
+    return field(
+        default=default, metadata={"description": description, "least": least, "most": most, "is_shared": is_shared}
+    )
 
 
-def _text(default: str, help: str, *, shape: str = ".*", meaning: str = "") -> Any:  # noqa: A002
-    return field(default=default, metadata={"help": help, "shape": shape, "meaning": meaning})
+def _text(default: str, description: str, *, shape: str = ".*", meaning: str = "") -> Any:
+    return field(default=default, metadata={"description": description, "shape": shape, "meaning": meaning})
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,7 +29,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--open", action="store_true", help="open the page in a browser, where there is a desktop")
     for each in fields(Settings):
         shown = str(each.default) or "none"
-        text = f"{each.metadata['help']} (default: {shown})".replace("%", "%%")
+        text = f"{each.metadata['description']} (default: {shown})".replace("%", "%%")
         parser.add_argument(flag(each.name), metavar="VALUE", help=text)
 
 

@@ -9,7 +9,7 @@ from typing import Any, Final, Literal, NamedTuple, cast
 from witz.daily import asked_first, day_in
 from witz.engine import AnyGame, Outcome, Seat, put
 from witz.errors import RulesChanged
-from witz.fair import dealing_seed, words_hash
+from witz.fair import dealing_seed
 from witz.games import GAMES
 
 from . import entries
@@ -154,7 +154,7 @@ class Match(NamedTuple):
         """A seat adds its words to the seed in place of earlier ones, or reveals the words whose hash it gave."""
         sitting = self.seats[seat]
         if self.is_closed and sitting.owes_words:
-            if words_hash(words) != sitting.words_hash:
+            if not sitting.has_hash_of(words):
                 raise Refuse("wrong-words")
         else:
             self._must_be_open()
@@ -229,20 +229,20 @@ class Match(NamedTuple):
     def act(
         self,
         seat: Seat,
-        id: str,  # noqa: A002
+        message_id: str,
         decision: str,
         actions: Sequence[str],
         logged: Logged | None = None,
     ) -> Change:
         """A seat answers its decision; chance deals from the log if given, else from the seed."""
         played = self.playing().act(seat, decision, actions, logged)
-        entry = entries.Acted(seat=seat, id=id, actions=tuple(actions), final=played.final, drawn=played.drawn)
+        entry = entries.Acted(seat=seat, id=message_id, actions=tuple(actions), final=played.final, drawn=played.drawn)
         return self._played(entry, played)
 
-    def take_back(self, seat: Seat, id: str, decision: str) -> Change:  # noqa: A002
+    def take_back(self, seat: Seat, message_id: str, decision: str) -> Change:
         """A seat takes back its answer."""
         self._must_not_be_long()
-        return self._played(entries.TookBack(seat=seat, id=id), self.playing().take_back(seat, decision))
+        return self._played(entries.TookBack(seat=seat, id=message_id), self.playing().take_back(seat, decision))
 
     def hint(self, seat: Seat) -> Change:
         """A seat gets a hint for its decision; only in matches of one person against bots."""
@@ -284,16 +284,16 @@ class Match(NamedTuple):
         entry = entries.Moved(seat=seat, device=device, token=token)
         return Change(entry, self.then(seats=put(self.seats, seat, sitting)))
 
-    def hand_over(self, seat: Seat, id: str, level: str) -> Change:  # noqa: A002
+    def hand_over(self, seat: Seat, message_id: str, level: str) -> Change:
         """A bot plays a seat for its person from now on."""
         self._must_not_be_long()
         sitting = self.seats[seat]
         if sitting.kind != "person" or sitting.level is not None:
             raise Refuse("already-a-bot" if sitting.level is not None else "not-a-person")
         match = self.then(seats=put(self.seats, seat, replace(sitting, level=level)))
-        return Change(entries.HandedOver(seat=seat, id=id, level=level), match, (HandedOver(seat, level),))
+        return Change(entries.HandedOver(seat=seat, id=message_id, level=level), match, (HandedOver(seat, level),))
 
-    def take_seat(self, seat: Seat, id: str) -> Change:  # noqa: A002
+    def take_seat(self, seat: Seat, message_id: str) -> Change:
         """The person plays the seat again."""
         sitting = self.seats[seat]
         if sitting.has_resigned:
@@ -301,22 +301,22 @@ class Match(NamedTuple):
         if sitting.kind != "person" or sitting.level is None:
             raise Refuse("not-handed-over")
         match = self.then(seats=put(self.seats, seat, replace(sitting, level=None)))
-        return Change(entries.SeatTaken(seat=seat, id=id), match, (SeatTaken(seat),))
+        return Change(entries.SeatTaken(seat=seat, id=message_id), match, (SeatTaken(seat),))
 
-    def resign(self, seat: Seat, id: str, level: str) -> Change:  # noqa: A002
+    def resign(self, seat: Seat, message_id: str, level: str) -> Change:
         """A person leaves for good, and a bot plays the seat to the end; the last person to leave ends the match."""
         self._must_go_on(seat)
         sitting = replace(self.seats[seat], level=level, has_resigned=True, wants_abort=False)
-        entry = entries.Resigned(seat=seat, id=id, level=level)
+        entry = entries.Resigned(seat=seat, id=message_id, level=level)
         return self._left(entry, seat, sitting, Resigned(seat, level))
 
-    def abort(self, seat: Seat, id: str, *, wanted: bool) -> Change:  # noqa: A002
+    def abort(self, seat: Seat, message_id: str, *, wanted: bool) -> Change:
         """A person wants the match called off, or does not any more; when all want it, it ends without a result."""
         self._must_go_on(seat)
         if not wanted:
             self._must_not_be_long()
         sitting = replace(self.seats[seat], wants_abort=wanted)
-        entry = entries.AbortWanted(seat=seat, id=id, wanted=wanted)
+        entry = entries.AbortWanted(seat=seat, id=message_id, wanted=wanted)
         return self._left(entry, seat, sitting, AbortWanted(seat, wanted))
 
     def _must_go_on(self, seat: Seat) -> None:
@@ -338,13 +338,13 @@ class Match(NamedTuple):
         ended = self.playing().abort()
         return Change(entry, self.then(seats=seats, play=ended.play), (fact, *ended.facts))
 
-    def link_rematch(self, seat: Seat, id: str, match: MatchId) -> Change:  # noqa: A002
+    def link_rematch(self, seat: Seat, message_id: str, match: MatchId) -> Change:
         """Another match with the same people is made."""
         if self.outcome is None:
             raise Refuse("not-finished")
         if self.rematch is not None:
             raise Refuse("rematch-made")
-        entry = entries.Rematched(seat=seat, id=id, match=match)
+        entry = entries.Rematched(seat=seat, id=message_id, match=match)
         return Change(entry, self.then(rematch=match), (RematchMade(match, seat),))
 
     @property

@@ -38,6 +38,10 @@ class Sitting:
         """Whether its person gave the hash of words and must still show them."""
         return self.words_hash is not None and self.words is None and not self.has_kept_back
 
+    def has_hash_of(self, words: str) -> bool:
+        """Whether these are the words whose hash its person gave."""
+        return words_hash(words) == self.words_hash
+
     def with_words(self, words: str | None) -> Sitting:
         """The same with words for the seed and their hash, if there are any."""
         return self if words is None else replace(self, words=words, words_hash=words_hash(words))
