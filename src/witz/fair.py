@@ -14,10 +14,14 @@ import secrets
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
-from typing import Any, Final
+from typing import Any, Final, NewType
 
 from witz.engine import CHANCE, AnyGame, Dealer, Record, Seat, Step, read_replay, write_action
 from witz.errors import WitzError
+
+SeedHash = NewType("SeedHash", str)
+WordsHash = NewType("WordsHash", str)
+DealHash = NewType("DealHash", str)
 
 SEED_BYTES: Final = 32
 SECRET_BYTES: Final = 16  # of the salt that is added to words, against guessing
@@ -36,9 +40,9 @@ def new_seed() -> str:
     return secrets.token_hex(SEED_BYTES)
 
 
-def seed_hash(seed: str) -> str:
+def seed_hash(seed: str) -> SeedHash:
     """The hash of a seed, published before the match: it commits to the seed without revealing it."""
-    return sha256(seed.encode()).hexdigest()
+    return SeedHash(sha256(seed.encode()).hexdigest())
 
 
 def secret_words(words: str) -> str:
@@ -46,14 +50,15 @@ def secret_words(words: str) -> str:
     return f"{words} {secrets.token_hex(SECRET_BYTES)}"
 
 
-def words_hash(words: str) -> str:
+def words_hash(words: str) -> WordsHash:
     """The hash of a seat's words, which the seat publishes before the words."""
-    return sha256(words.encode()).hexdigest()
+    return WordsHash(sha256(words.encode()).hexdigest())
 
 
-def deal_hash(hash_of_seed: str, hashes_of_words: Sequence[str | None]) -> str:
+def deal_hash(hash_of_seed: SeedHash, hashes_of_words: Sequence[WordsHash | None]) -> DealHash:
     """The commitment to all deals before any words are revealed: the hash of the hashes, line by line."""
-    return sha256("\n".join([hash_of_seed, *(each or "" for each in hashes_of_words)]).encode()).hexdigest()
+    lines = [hash_of_seed, *(each or "" for each in hashes_of_words)]
+    return DealHash(sha256("\n".join(lines).encode()).hexdigest())
 
 
 def dealing_seed(seed: str, words: Sequence[str | None]) -> str:
@@ -65,7 +70,7 @@ def dealing_seed(seed: str, words: Sequence[str | None]) -> str:
     return "\n".join([seed, *(each or "" for each in words)])
 
 
-def fair_comments(seed: str, words: Sequence[str | None], hashes: Sequence[str | None] = ()) -> str:
+def fair_comments(seed: str, words: Sequence[str | None], hashes: Sequence[WordsHash | None] = ()) -> str:
     """The comments at the end of a record with the origin of its deals, for `verify`.
 
     `hashes` are those that the seats published; a seat with a hash and no words has withheld its words.
@@ -87,8 +92,8 @@ class Verified:
     """
 
     record: Record[Any, Any]
-    seed_hash: str
-    deal_hash: str
+    seed_hash: SeedHash
+    deal_hash: DealHash
     deals: int
     words: tuple[str | None, ...]
     kept_back: tuple[Seat, ...]
@@ -140,20 +145,20 @@ class _Source:
     seed: str
     published: str | None
     words: tuple[str | None, ...]
-    hashes: tuple[str | None, ...]
+    hashes: tuple[WordsHash | None, ...]
     begins_with: int
 
 
 def _read_source(text: str, seats: int) -> _Source:
     found: dict[str, str] = {}
     words: list[str | None] = [None] * seats
-    hashes: list[str | None] = [None] * seats
+    hashes: list[WordsHash | None] = [None] * seats
     for key, value in _comments(text):
         if key in ("words", "words-kept-back"):
             seat, said = _read_words(key, value, seats)
             if hashes[seat] is not None:
                 raise VerifyError(f"the record names the words of seat {seat + 1} twice")
-            words[seat], hashes[seat] = (said, words_hash(said)) if key == "words" else (None, said)
+            words[seat], hashes[seat] = (said, words_hash(said)) if key == "words" else (None, WordsHash(said))
         elif key in found:
             raise VerifyError(f"the record names its {key} twice")
         else:

@@ -9,7 +9,7 @@ import pytest
 
 from tests.support.matches import act, everybody_moved, finished, legal, made, playing, refusal, with_bot
 from witz.daily import day_seed
-from witz.fair import words_hash
+from witz.fair import WordsHash, words_hash
 from witz.server.match import entries, requests
 from witz.server.match.decide import (
     begin_if_ready,
@@ -29,6 +29,7 @@ from witz.server.match.identity import (
     Identity,
     InvitationDigest,
     MatchId,
+    MessageId,
     SeatToken,
     TokenDigest,
     digest,
@@ -40,8 +41,9 @@ from witz.server.wire.reading import read_request
 
 ME = Identity(DeviceDigest("device 9"))
 NEXT = TokenDigest("the next token")
+SENT = MessageId("i")
 NEW = MatchId("n" * 16)
-ACT = requests.Act(seat=0, id="i", decision="round 1 choose", actions=("choose 1",))
+ACT = requests.Act(seat=0, id=SENT, decision="round 1 choose", actions=("choose 1",))
 
 
 def lobby(*, free: int = 1, waits: bool = False) -> Match:
@@ -69,8 +71,8 @@ def test_the_first_open_seat_is_taken_by_name_and_the_match_begins_when_it_is_fu
     assert isinstance(began, entries.Began)
     assert [type(each) for each in decided(lobby(free=2), join)] == [entries.Seated]
     assert [type(each) for each in decided(lobby(waits=True), join)] == [entries.Seated]
-    unnamed = decided(lobby(free=2), requests.Join(seat=2, name=None, token=NEXT, words_hash="0" * 64))
-    assert unnamed == [entries.Seated(seat=2, name="", device=ME.device, token=NEXT, words_hash="0" * 64)]
+    unnamed = decided(lobby(free=2), requests.Join(seat=2, name=None, token=NEXT, words_hash=WordsHash("0" * 64)))
+    assert unnamed == [entries.Seated(seat=2, name="", device=ME.device, token=NEXT, words_hash=WordsHash("0" * 64))]
     taken = requests.Join(seat=0, name="Ben", token=NEXT)
     assert refusal(lambda: decide(lobby(), ME, taken)) == "seat-taken"
 
@@ -133,31 +135,33 @@ def test_a_seat_moves_to_the_device_that_claims_it() -> None:
 
 
 def test_a_bot_stands_in_and_the_person_comes_back_or_leaves_for_good() -> None:
-    hand = requests.HandOver(seat=1, id="h", level="greedy")
-    assert decided(made(), hand) == [entries.HandedOver(seat=1, id="h", level="greedy")]
-    assert decided(after(made(), hand), requests.TakeSeat(seat=1, id="t")) == [entries.SeatTaken(seat=1, id="t")]
-    resign = requests.Resign(seat=1, id="r", level="random")
-    assert decided(made(), resign) == [entries.Resigned(seat=1, id="r", level="random")]
+    hand = requests.HandOver(seat=1, id=MessageId("h"), level="greedy")
+    assert decided(made(), hand) == [entries.HandedOver(seat=1, id=MessageId("h"), level="greedy")]
+    assert decided(after(made(), hand), requests.TakeSeat(seat=1, id=MessageId("t"))) == [
+        entries.SeatTaken(seat=1, id=MessageId("t"))
+    ]
+    resign = requests.Resign(seat=1, id=MessageId("r"), level="random")
+    assert decided(made(), resign) == [entries.Resigned(seat=1, id=MessageId("r"), level="random")]
 
 
 def test_a_repeated_wish_to_call_a_match_off_counts_once() -> None:
     match = everybody_moved(made())
-    want = requests.Abort(seat=1, id="a", wanted=True)
-    assert decided(match, want) == [entries.AbortWanted(seat=1, id="a", wanted=True)]
+    want = requests.Abort(seat=1, id=MessageId("a"), wanted=True)
+    assert decided(match, want) == [entries.AbortWanted(seat=1, id=MessageId("a"), wanted=True)]
     wanted = after(match, want)
-    assert decided(wanted, replace(want, id="b")) == []
-    assert decided(wanted, requests.Abort(seat=1, id="c", wanted=False)) == [
-        entries.AbortWanted(seat=1, id="c", wanted=False)
+    assert decided(wanted, replace(want, id=MessageId("b"))) == []
+    assert decided(wanted, requests.Abort(seat=1, id=MessageId("c"), wanted=False)) == [
+        entries.AbortWanted(seat=1, id=MessageId("c"), wanted=False)
     ]
-    assert decided(match, requests.Abort(seat=1, id="c", wanted=False)) == []
+    assert decided(match, requests.Abort(seat=1, id=MessageId("c"), wanted=False)) == []
 
 
-REMATCH = requests.MakeRematch(seat=0, id="i", match=NEW, seed="new", invitation=InvitationDigest("invited"))
+REMATCH = requests.MakeRematch(seat=0, id=SENT, match=NEW, seed="new", invitation=InvitationDigest("invited"))
 
 
 def test_a_rematch_has_the_seats_rotated_and_the_seed_and_invitation_of_its_request() -> None:
     over = finished("yaxha", 2)
-    assert decided(over, replace(REMATCH, seat=1)) == [entries.Rematched(seat=1, id="i", match=NEW)]
+    assert decided(over, replace(REMATCH, seat=1)) == [entries.Rematched(seat=1, id=SENT, match=NEW)]
     created = replace(over.created, options={"order": "fixed"}, creator=DeviceDigest("device 0"))
     match = over._replace(created=created)
     assert rematch_of(match, REMATCH) == entries.Created(
@@ -176,7 +180,7 @@ def test_a_rematch_has_the_seats_rotated_and_the_seed_and_invitation_of_its_requ
 
 
 def test_every_request_for_a_rematch_has_an_id_a_seed_and_an_invitation_of_its_own() -> None:
-    message = Rematch(type="rematch", id="i", seat=1)
+    message = Rematch(type="rematch", id=SENT, seat=1)
     one, other = read_request(message), read_request(message)
     assert isinstance(one, requests.MakeRematch)
     assert isinstance(other, requests.MakeRematch)
@@ -191,9 +195,9 @@ def test_every_request_for_a_rematch_has_an_id_a_seed_and_an_invitation_of_its_o
 
 def test_an_answer_is_given_and_taken_back() -> None:
     match = made()
-    assert decided(match, ACT) == [entries.Acted(seat=0, id="i", actions=("choose 1",))]
-    back = requests.TakeBack(seat=0, id="b", decision="round 1 choose")
-    assert decided(after(match, ACT), back) == [entries.TookBack(seat=0, id="b")]
+    assert decided(match, ACT) == [entries.Acted(seat=0, id=SENT, actions=("choose 1",))]
+    back = requests.TakeBack(seat=0, id=MessageId("b"), decision="round 1 choose")
+    assert decided(after(match, ACT), back) == [entries.TookBack(seat=0, id=MessageId("b"))]
     assert refusal(lambda: decide(match, ME, replace(ACT, decision="round 2 choose"))) == "stale-decision"
 
 
@@ -215,7 +219,7 @@ def test_a_bots_move_counts_only_for_the_decision_it_answers() -> None:
     assert move == bot_words(match, 1, "choose 1")
     assert move == requests.BotMove(seat=1, decision="round 1 choose", answered=(), action="choose 1")
     (change,) = decide(match, ME, move)
-    assert change.entry == entries.Acted(seat=1, id="bot:2", actions=("choose 1",))
+    assert change.entry == entries.Acted(seat=1, id=MessageId("bot:2"), actions=("choose 1",))
     assert decided(change.match, move) == [], "the bot has answered already"
     assert decided(lobby(), move) == [], "the match has not begun"
     assert decided(made(), move) == [], "a person plays the seat"
@@ -248,13 +252,13 @@ def test_a_bots_seed_depends_only_on_its_own_moves() -> None:
 
 def test_an_id_belongs_to_one_request() -> None:
     pairs: list[tuple[requests.FromSeat, entries.FromSeat]] = [
-        (ACT, entries.Acted(seat=0, id="i", actions=("choose 1",))),
-        (requests.TakeBack(seat=0, id="i", decision="d"), entries.TookBack(seat=0, id="i")),
-        (requests.HandOver(seat=0, id="i", level="l"), entries.HandedOver(seat=0, id="i", level="l")),
-        (requests.TakeSeat(seat=0, id="i"), entries.SeatTaken(seat=0, id="i")),
-        (requests.Resign(seat=0, id="i", level="l"), entries.Resigned(seat=0, id="i", level="l")),
-        (requests.Abort(seat=0, id="i", wanted=True), entries.AbortWanted(seat=0, id="i", wanted=True)),
-        (REMATCH, entries.Rematched(seat=0, id="i", match=NEW)),
+        (ACT, entries.Acted(seat=0, id=SENT, actions=("choose 1",))),
+        (requests.TakeBack(seat=0, id=SENT, decision="d"), entries.TookBack(seat=0, id=SENT)),
+        (requests.HandOver(seat=0, id=SENT, level="l"), entries.HandedOver(seat=0, id=SENT, level="l")),
+        (requests.TakeSeat(seat=0, id=SENT), entries.SeatTaken(seat=0, id=SENT)),
+        (requests.Resign(seat=0, id=SENT, level="l"), entries.Resigned(seat=0, id=SENT, level="l")),
+        (requests.Abort(seat=0, id=SENT, wanted=True), entries.AbortWanted(seat=0, id=SENT, wanted=True)),
+        (REMATCH, entries.Rematched(seat=0, id=SENT, match=NEW)),
     ]
     for request, entry in pairs:
         must_be_the_same(request, entry)
@@ -266,12 +270,12 @@ def test_an_id_belongs_to_one_request() -> None:
 
 
 def test_requests_for_another_seat_get_ids_of_their_own() -> None:
-    match, hand = made(players=3), requests.HandOver(seat=0, id="h", level="random")
+    match, hand = made(players=3), requests.HandOver(seat=0, id=MessageId("h"), level="random")
     ana, cleo = Identity(DeviceDigest("device 0")), Identity(DeviceDigest("device 2"))
     two = Identity(cleo.device, frozenset({TokenDigest("token 1")}))
     assert with_own_id(match, ana, hand) == with_own_id(match, Identity(), hand) == hand
-    assert with_own_id(match, cleo, hand) == replace(hand, id="3:h")
-    assert with_own_id(match, two, hand) == replace(hand, id="2:h")
+    assert with_own_id(match, cleo, hand) == replace(hand, id=MessageId("3:h"))
+    assert with_own_id(match, two, hand) == replace(hand, id=MessageId("2:h"))
     assert with_own_id(match, cleo, ACT) == ACT
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from tests.support.matches import act, legal, made, refusal
 from witz.server.match.drafts import NO_DRAFTS, Drafts, draft, drafts_now, scope
+from witz.server.match.identity import MessageId
 from witz.server.match.refusal import Refuse
 from witz.server.wire.log import read_drafts, write_drafts
 
@@ -73,7 +74,7 @@ def test_outdated_drafts_are_not_shown() -> None:
     assert drafts_now(made("piramide"), 0, Drafts("", kept.plans)) == []
     bad = kept.with_plan("round 1", "tile 1", ["place X 1d4"], []).with_plan("round 1", "tile 2", [], [])
     assert [plan for plan, _ in drafts_now(match, 0, bad)] == ["tile 2"]
-    called_off = match.abort(0, "w", wanted=True).match
+    called_off = match.abort(0, MessageId("w"), wanted=True).match
     assert drafts_now(called_off, 0, kept) == []
 
 

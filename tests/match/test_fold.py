@@ -18,7 +18,7 @@ from witz.games import GAMES
 from witz.server.match import entries
 from witz.server.match.facts import Started
 from witz.server.match.fold import fold, fold_over
-from witz.server.match.identity import DeviceDigest, MatchId, TokenDigest
+from witz.server.match.identity import DeviceDigest, MatchId, MessageId, TokenDigest
 from witz.server.match.replay import are_offered, created_in, fold_log, rules_of
 
 
@@ -38,18 +38,18 @@ def with_everything(game: str) -> Logged:
     kept.keep(kept.match.begin())
     seat = random_step(kept.match, random)[0]
     action = kept.match.game.write_action(kept.match.playing().legal(seat)[0])
-    kept.keep(kept.match.act(seat, "a", kept.match.decision(seat) or "", [action]))
+    kept.keep(kept.match.act(seat, MessageId("a"), kept.match.decision(seat) or "", [action]))
     if kept.match.playing().answers[seat].actions:
-        kept.keep(kept.match.take_back(seat, "b", kept.match.decision(seat) or ""))
+        kept.keep(kept.match.take_back(seat, MessageId("b"), kept.match.decision(seat) or ""))
     kept.play(random, 8)
-    kept.keep(kept.match.hand_over(0, "h", "greedy"))
-    kept.keep(kept.match.take_seat(0, "t"))
+    kept.keep(kept.match.hand_over(0, MessageId("h"), "greedy"))
+    kept.keep(kept.match.take_seat(0, MessageId("t")))
     kept.keep(kept.match.move_seat(1, device=DeviceDigest("phone"), token=TokenDigest("next")))
-    kept.keep(kept.match.abort(1, "w", wanted=True))
-    kept.keep(kept.match.abort(1, "n", wanted=False))
-    kept.keep(kept.match.resign(2, "r", "random"))
+    kept.keep(kept.match.abort(1, MessageId("w"), wanted=True))
+    kept.keep(kept.match.abort(1, MessageId("n"), wanted=False))
+    kept.keep(kept.match.resign(2, MessageId("r"), "random"))
     kept.play_out(random)
-    kept.keep(kept.match.link_rematch(0, "m", MatchId("n" * 16)))
+    kept.keep(kept.match.link_rematch(0, MessageId("m"), MatchId("n" * 16)))
     return kept
 
 
@@ -60,7 +60,7 @@ def alone() -> Logged:
     kept.keep(kept.match.fill(1, "random"))
     kept.keep(kept.match.begin())
     kept.keep(kept.match.hint(0))
-    kept.keep(kept.match.abort(0, "a", wanted=True))
+    kept.keep(kept.match.abort(0, MessageId("a"), wanted=True))
     return kept
 
 

@@ -11,7 +11,7 @@ import pytest
 from tests.support.matches import legal, waiting
 from witz.games import GAMES
 from witz.server.match import entries
-from witz.server.match.identity import MatchId
+from witz.server.match.identity import MatchId, MessageId
 from witz.server.match.match import Change, Match, new_match
 from witz.server.match.refusal import Refuse
 from witz.server.match.replay import fold_log, record_text
@@ -39,7 +39,7 @@ class Played:
         self.match = change.match
 
     def act(self, seat: int, *texts: str) -> Change:
-        return self.match.act(seat, f"i{self.match.number}", self.match.decision(seat) or "", texts)
+        return self.match.act(seat, MessageId(f"i{self.match.number}"), self.match.decision(seat) or "", texts)
 
     def move(self, random: Random) -> None:
         """One random action of a seat, which in Yaxha is sometimes taken back."""
@@ -47,7 +47,7 @@ class Played:
         self.keep(self.act(seat, random.choice(legal(self.match, seat))))
         answered = self.match.play is not None and self.match.play.answers[seat].actions
         if answered and random.random() < 0.1:
-            self.keep(self.match.take_back(seat, f"i{self.match.number}", self.match.decision(seat) or ""))
+            self.keep(self.match.take_back(seat, MessageId(f"i{self.match.number}"), self.match.decision(seat) or ""))
 
     def steps(self, seat: int | None) -> list[Any]:
         return list(write_history(list(fold_log(ID, self.log)), seat)["steps"])

@@ -11,7 +11,7 @@ from witz.games import GAMES
 from witz.server.match import entries
 from witz.server.match.drafts import NO_DRAFTS
 from witz.server.match.fold import fold
-from witz.server.match.identity import DeviceDigest, MatchId, TokenDigest
+from witz.server.match.identity import DeviceDigest, MatchId, MessageId, TokenDigest
 from witz.server.match.match import MOST_ENTRIES, Change, Match, new_match
 from witz.server.match.play import Play
 from witz.server.match.refusal import Refuse
@@ -30,11 +30,11 @@ def events(change: Change, seat: int | None) -> list[str]:
 
 def test_a_choice_is_held_until_all_have_chosen():
     match = made()
-    first = match.act(0, "a", "round 1 choose", ["choose 1"])
+    first = match.act(0, MessageId("a"), "round 1 choose", ["choose 1"])
     assert playing(first.match).state == playing(match).state
     assert events(first, 0) == ["chose", "has-chosen"]
     assert events(first, 1) == events(first, None) == ["has-chosen"]
-    second = first.match.act(1, "b", "round 1 choose", ["choose 2"])
+    second = first.match.act(1, MessageId("b"), "round 1 choose", ["choose 2"])
     assert playing(second.match).state.stage is Stage.BUILD
     assert events(second, 0) == ["has-chosen", "revealed", "took", "took"]
     assert events(second, 1) == ["chose", "has-chosen", "revealed", "took", "took"]
@@ -46,25 +46,25 @@ def test_one_seats_choice_does_not_make_anothers_stale():
     for seat in range(3):
         match = act(match, seat, f"choose {seat + 1}")
     assert match.decision(3) == decision == "round 1 choose"
-    assert match.act(3, "x", decision, ["choose 4"]).match.decision(3) == "round 1 build"
+    assert match.act(3, MessageId("x"), decision, ["choose 4"]).match.decision(3) == "round 1 build"
 
 
 def test_an_answer_can_be_taken_back_until_all_are_in():
     match = act(made(), 0, "choose 1")
     assert playing(match).view(1).seats[0].has_chosen
-    change = match.take_back(0, "t", "round 1 choose")
+    change = match.take_back(0, MessageId("t"), "round 1 choose")
     assert events(change, 1) == ["took-back"]
     assert not playing(change.match).view(1).seats[0].has_chosen
     assert legal(change.match, 0) == ["choose 1", "choose 2"]
     match = act(act(change.match, 0, "choose 2"), 1, "choose 1")
-    assert refusal(lambda: match.take_back(0, "t2", "round 1 choose")) == "stale-decision"
-    assert refusal(lambda: match.take_back(0, "t2", "round 1 build")) == "nothing-to-take-back"
+    assert refusal(lambda: match.take_back(0, MessageId("t2"), "round 1 choose")) == "stale-decision"
+    assert refusal(lambda: match.take_back(0, MessageId("t2"), "round 1 build")) == "nothing-to-take-back"
 
 
 def test_y4_building_is_held_cube_by_cube_and_shown_to_all_together():
     match = act(act(made(), 0, "choose 1"), 1, "choose 2")
     for left in (2, 1, 0):
-        change = match.act(0, f"p{left}", "round 1 build", legal(match, 0)[:1])
+        change = match.act(0, MessageId(f"p{left}"), "round 1 build", legal(match, 0)[:1])
         assert events(change, 0) == ["placed", "progressed"]
         assert events(change, 1) == ["progressed"]
         match = change.match
@@ -75,7 +75,7 @@ def test_y4_building_is_held_cube_by_cube_and_shown_to_all_together():
     assert legal(match, 0) == []
     assert refusal(lambda: act(match, 0, "place O 1d4")) == "already-built"
     while waiting(match) == [1]:
-        change = match.act(1, f"q{match.number}", "round 1 build", legal(match, 1)[:1])
+        change = match.act(1, MessageId(f"q{match.number}"), "round 1 build", legal(match, 1)[:1])
         match = change.match
     assert events(change, 0)[:2] == ["progressed", "round-shown"]
     assert playing(match).view(1).seats[0].pyramid.filled.bit_count() == 3
@@ -98,11 +98,11 @@ def test_a_pick_is_final_at_once_and_leaves_others_building_alone():
     builder = next(seat for seat in range(3) if playing(match).state.corners[seat].hand)
     decision = match.decision(builder)
     match = act(match, builder, legal(match, builder)[0])
-    change = match.act(picker, "pick", "round 1 pick", [legal(match, picker)[0]])
+    change = match.act(picker, MessageId("pick"), "round 1 pick", [legal(match, picker)[0]])
     assert "took" in events(change, None)
     assert change.match.decision(builder) == decision
     assert playing(change.match).answers[builder].actions == playing(match).answers[builder].actions
-    assert refusal(lambda: change.match.take_back(picker, "t", "round 1 build")) == "nothing-to-take-back"
+    assert refusal(lambda: change.match.take_back(picker, MessageId("t"), "round 1 build")) == "nothing-to-take-back"
 
 
 @pytest.mark.parametrize(
@@ -119,7 +119,7 @@ def test_a_pick_is_final_at_once_and_leaves_others_building_alone():
 )
 def test_refusals_and_their_reasons(seat: int, decision: str, actions: list[str], code: str):
     match = made()
-    assert refusal(lambda: match.act(seat, "x", decision, actions)) == code
+    assert refusal(lambda: match.act(seat, MessageId("x"), decision, actions)) == code
 
 
 def test_a_refusal_names_the_rule_and_the_cells():
@@ -136,7 +136,7 @@ def test_only_the_seats_to_act_are_waited_for():
     seat = waiting(match)[0]
     assert match.decision(seat) == "move 1"
     assert match.decision(1 - seat) is None
-    assert refusal(lambda: match.act(1 - seat, "x", "move 1", ["pass"])) == "not-asked"
+    assert refusal(lambda: match.act(1 - seat, MessageId("x"), "move 1", ["pass"])) == "not-asked"
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -150,9 +150,9 @@ def test_folding_the_log_reproduces_the_match(game: str, players: int):
         seat = random.choice(waiting(match))
         decision = asked(match, seat)
         if playing(match).answers[seat].actions and random.random() < 0.3:
-            change = match.take_back(seat, f"t{match.number}", decision)
+            change = match.take_back(seat, MessageId(f"t{match.number}"), decision)
         else:
-            change = match.act(seat, f"a{match.number}", decision, [random.choice(legal(match, seat))])
+            change = match.act(seat, MessageId(f"a{match.number}"), decision, [random.choice(legal(match, seat))])
         match = change.match
         log.append(read_entry(MatchId("m"), 0, write_entry(change.entry)))
         facts.append(change.facts)
@@ -170,9 +170,9 @@ def test_folding_the_log_reproduces_the_match(game: str, players: int):
 def test_a_log_that_does_not_follow_is_refused():
     match = made()
     with pytest.raises(StoreError, match="does not follow"):
-        fold(match, entries.Acted(seat=0, id="x", actions=("choose 9",)))
+        fold(match, entries.Acted(seat=0, id=MessageId("x"), actions=("choose 9",)))
     with pytest.raises(StoreError, match="does not follow"):
-        fold(match, entries.Acted(seat=0, id="x", actions=("choose 1",), final=("1 choose 1",)))
+        fold(match, entries.Acted(seat=0, id=MessageId("x"), actions=("choose 1",), final=("1 choose 1",)))
     with pytest.raises(StoreError, match="cannot be read"):
         read_entry(MatchId("m"), 1, '{"kind": "from the future"}')
     with pytest.raises(RulesChanged):
@@ -191,7 +191,7 @@ def test_open_seats_are_taken_by_people_and_bots_before_the_match_begins():
     assert refusal(match.begin) == "seats-open"
     match = match.join(2, "Ben", device=DeviceDigest("e"), token=TokenDigest("u")).match
     assert refusal(lambda: match.join(2, "Cleo", device=DeviceDigest("f"), token=TokenDigest("v"))) == "seat-taken"
-    assert refusal(lambda: match.act(0, "x", "-", ["choose 1"])) == "not-begun"
+    assert refusal(lambda: match.act(0, MessageId("x"), "-", ["choose 1"])) == "not-begun"
     match = match.fill(None, "random").match
     assert [sitting.kind for sitting in match.seats] == ["person", "bot", "person"]
     assert refusal(lambda: match.fill(None, "random")) == "no-open-seat"
@@ -211,31 +211,31 @@ def test_words_change_the_deal_and_are_accepted_only_before_the_match():
 
 def test_a_seat_is_handed_to_a_bot_and_taken_back():
     match = made()
-    assert refusal(lambda: match.take_seat(0, "x")) == "not-handed-over"
-    handed = match.hand_over(0, "h", "random").match
+    assert refusal(lambda: match.take_seat(0, MessageId("x"))) == "not-handed-over"
+    handed = match.hand_over(0, MessageId("h"), "random").match
     assert handed.bots_to_move() == (0,)
-    assert refusal(lambda: handed.hand_over(0, "h2", "random")) == "already-a-bot"
-    taken = handed.take_seat(0, "k").match
+    assert refusal(lambda: handed.hand_over(0, MessageId("h2"), "random")) == "already-a-bot"
+    taken = handed.take_seat(0, MessageId("k")).match
     assert taken.bots_to_move() == ()
 
 
 def test_a_rematch_rotates_the_seats_and_comes_after_the_end():
     match = made(players=3)
-    assert refusal(lambda: match.link_rematch(0, "r", MatchId("n" * 16))) == "not-finished"
+    assert refusal(lambda: match.link_rematch(0, MessageId("r"), MatchId("n" * 16))) == "not-finished"
     assert [plan.name for plan in match.rotated()] == ["Cleo", "Ana", "Ben"]
     random = Random(1)
     while match.outcome is None:
         _, match = random_step(match, random)
-    match = match.link_rematch(0, "r", MatchId("n" * 16)).match
+    match = match.link_rematch(0, MessageId("r"), MatchId("n" * 16)).match
     assert match.rematch == "n" * 16
-    assert refusal(lambda: match.link_rematch(1, "r2", MatchId("o" * 16))) == "rematch-made"
+    assert refusal(lambda: match.link_rematch(1, MessageId("r2"), MatchId("o" * 16))) == "rematch-made"
 
 
 def test_a_match_cannot_be_filled_up_with_changes_of_mind():
     match = made()._replace(number=MOST_ENTRIES)
     match = act(match, 0, "choose 1")
-    assert refusal(lambda: match.take_back(0, "t", "round 1 choose")) == "too-long"
-    assert refusal(lambda: match.hand_over(0, "h", "random")) == "too-long"
+    assert refusal(lambda: match.take_back(0, MessageId("t"), "round 1 choose")) == "too-long"
+    assert refusal(lambda: match.hand_over(0, MessageId("h"), "random")) == "too-long"
     assert act(match, 1, "choose 2").decision(0) == "round 1 build"
 
 

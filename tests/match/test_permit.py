@@ -10,12 +10,14 @@ import pytest
 from tests.support.matches import finished, made, refusal
 from tests.support.sure import sure
 from witz.daily import day_seed
+from witz.fair import WordsHash
 from witz.server.match import entries, requests
 from witz.server.match.identity import (
     DeviceDigest,
     Identity,
     InvitationDigest,
     MatchId,
+    MessageId,
     SeatToken,
     TokenDigest,
     digest_token,
@@ -39,6 +41,7 @@ ANA, BEN = Identity(DeviceDigest("device 0")), Identity(DeviceDigest("device 1")
 ANAS_LINK = Identity(tokens=frozenset({TokenDigest("token 0"), TokenDigest("of another match")}))
 STRANGER, NOBODY = Identity(DeviceDigest("another"), frozenset({TokenDigest("another")})), Identity()
 NEXT = TokenDigest("the next token")
+SENT = MessageId("i")
 SECRET = SeatToken("the secret of a seat")
 TODAY = "2026-11-16"
 
@@ -63,8 +66,8 @@ def why_not(match: Match, who: Identity, request: requests.MatchRequest, absence
 def about_play(seat: int) -> list[requests.Act | requests.TakeBack | requests.TakeHint]:
     """Requests of the player of a seat."""
     return [
-        requests.Act(seat=seat, id="i", decision="round 1 choose", actions=("choose 1",)),
-        requests.TakeBack(seat=seat, id="i", decision="round 1 choose"),
+        requests.Act(seat=seat, id=SENT, decision="round 1 choose", actions=("choose 1",)),
+        requests.TakeBack(seat=seat, id=SENT, decision="round 1 choose"),
         requests.TakeHint(seat=seat),
     ]
 
@@ -72,10 +75,10 @@ def about_play(seat: int) -> list[requests.Act | requests.TakeBack | requests.Ta
 def about_seat(seat: int) -> list[requests.MatchRequest]:
     """Requests of the holder of a seat, also while a bot plays it."""
     return [
-        requests.TakeSeat(seat=seat, id="i"),
-        requests.Resign(seat=seat, id="i", level="random"),
-        requests.Abort(seat=seat, id="i", wanted=True),
-        requests.MakeRematch(seat=seat, id="i", match=MatchId("n" * 16), seed="", invitation=InvitationDigest("")),
+        requests.TakeSeat(seat=seat, id=SENT),
+        requests.Resign(seat=seat, id=SENT, level="random"),
+        requests.Abort(seat=seat, id=SENT, wanted=True),
+        requests.MakeRematch(seat=seat, id=SENT, match=MatchId("n" * 16), seed="", invitation=InvitationDigest("")),
     ]
 
 
@@ -83,7 +86,7 @@ def about_words(seat: int) -> list[requests.MatchRequest]:
     """Requests of the device of a seat."""
     return [
         requests.AddWords(seat=seat, words="stone and rain"),
-        requests.CommitWords(seat=seat, words_hash="0" * 64),
+        requests.CommitWords(seat=seat, words_hash=WordsHash("0" * 64)),
         requests.KeepBack(seat=seat),
         requests.RenewToken(seat=seat, token=NEXT),
     ]
@@ -129,7 +132,7 @@ def test_requests_for_a_missing_seat_are_refused(seat: int) -> None:
 
 
 def test_a_seat_played_by_a_bot_must_be_taken_back_before_acting() -> None:
-    match = made(players=2).hand_over(0, "h", "random").match
+    match = made(players=2).hand_over(0, MessageId("h"), "random").match
     for request in about_play(0):
         with pytest.raises(Refuse, match=r"^take the seat back first$") as caught:
             permit(match, ANA, request)
@@ -177,14 +180,14 @@ def test_a_seat_is_claimed_by_its_secret_alone() -> None:
 
 
 def test_an_absent_person_may_be_replaced_by_a_bot_after_a_time() -> None:
-    match, hers = made(players=3), requests.HandOver(seat=0, id="i", level="random")
+    match, hers = made(players=3), requests.HandOver(seat=0, id=SENT, level="random")
     here, short, long = Absence(None, 30.0), Absence(29.9, 30.0), Absence(30.0, 30.0)
     assert [why_not(match, BEN, hers, each) for each in (here, short, long)] == ["not-away", "not-away", "yes"]
     assert [why_not(match, ANA, hers, each) for each in (here, short, long)] == ["yes", "yes", "yes"]
     assert {why_not(match, who, hers, long) for who in (STRANGER, NOBODY)} == {"not-your-seat"}
     assert why_not(match, BEN, hers) == "yes", "without an absence to check, the caller has checked it"
-    assert why_not(match, BEN, requests.HandOver(seat=2, id="i", level="random"), long) == "yes"
-    assert why_not(match, BEN, requests.HandOver(seat=3, id="i", level="random"), long) == "not-your-seat"
+    assert why_not(match, BEN, requests.HandOver(seat=2, id=SENT, level="random"), long) == "yes"
+    assert why_not(match, BEN, requests.HandOver(seat=3, id=SENT, level="random"), long) == "not-your-seat"
     with pytest.raises(Refuse, match=r"^the seat must be disconnected for 30 seconds$"):
         permit(match, BEN, hers, short)
 
@@ -214,8 +217,8 @@ def test_a_result_of_the_day_is_entered_by_who_played_it() -> None:
     over = of_the_day(finished("yaxha", 2))
     score = sure(over.outcome).scores[0]
     others: list[entries.FromSeat] = [
-        entries.HandedOver(seat=1, id="h", level="random"),
-        entries.SeatTaken(seat=0, id="t"),
+        entries.HandedOver(seat=1, id=MessageId("h"), level="random"),
+        entries.SeatTaken(seat=0, id=MessageId("t")),
     ]
     found = result_of_day(over, others, DeviceDigest("device 0"), ["2026-11-15", TODAY])
     assert found == DayResult(TODAY, score)
@@ -232,6 +235,9 @@ def test_a_result_that_is_not_ones_own_or_not_of_the_day_is_not_entered() -> Non
         (over._replace(play=None, ended=ABORTED), device, "not-finished"),
     ):
         assert refusal(partial(result_of_day, match, (), who, [TODAY])) == code
-    for left in (entries.HandedOver(seat=0, id="h", level="random"), entries.Resigned(seat=0, id="r", level="random")):
+    for left in (
+        entries.HandedOver(seat=0, id=MessageId("h"), level="random"),
+        entries.Resigned(seat=0, id=MessageId("r"), level="random"),
+    ):
         assert refusal(partial(result_of_day, over, [left], device, [TODAY])) == "bot-plays"
     assert refusal(partial(result_of_day, over, (), device, ["2026-11-15", "2026-11-17"])) == "over"

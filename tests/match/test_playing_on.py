@@ -12,7 +12,7 @@ from tests.support.sure import sure
 from witz.fair import verify
 from witz.games import GAMES, SIMULTANEOUS
 from witz.server.match import entries
-from witz.server.match.identity import DeviceDigest, MatchId
+from witz.server.match.identity import DeviceDigest, MatchId, MessageId
 from witz.server.match.match import Match, new_match
 from witz.server.match.opening import opening_at
 from witz.server.match.refusal import Refuse
@@ -62,7 +62,7 @@ def test_the_same_decisions_lead_to_the_same_match(game: str) -> None:
     left = {seat: [text[2:] for text in texts[cut:] if text.startswith(f"{seat + 1} ")] for seat in range(3)}
     while match.outcome is None:
         seat = waiting(match)[0]
-        change = match.act(seat, str(match.number), sure(match.decision(seat)), [left[seat].pop(0)])
+        change = match.act(seat, MessageId(f"{match.number}"), sure(match.decision(seat)), [left[seat].pop(0)])
         match = change.match
         log.append(change.entry)
     assert playing(match).final == texts

@@ -12,6 +12,7 @@ from tests.support.matches import finished, made, refusal
 from witz.fair import verify, words_hash
 from witz.games import GAMES
 from witz.server.match import entries
+from witz.server.match.identity import MessageId
 from witz.server.match.play import ABORTED
 from witz.server.match.replay import record_for_coach, record_of_log, record_text
 
@@ -50,9 +51,9 @@ def test_the_log_gives_the_same_record_as_the_match(game: str) -> None:
     kept.keep(kept.match.keep_back(1))
     kept.keep(kept.match.begin())
     kept.play(random, 6)
-    kept.keep(kept.match.resign(1, "r", "random"))
-    kept.keep(kept.match.hand_over(0, "h", "random"))
-    kept.keep(kept.match.take_seat(0, "t"))
+    kept.keep(kept.match.resign(1, MessageId("r"), "random"))
+    kept.keep(kept.match.hand_over(0, MessageId("h"), "random"))
+    kept.keep(kept.match.take_seat(0, MessageId("t")))
     kept.play_out(random)
     options, played = at_home(kept).split("\n\n", 1)
     assert played == record_text(kept.match).split("\n\n", 1)[1]
@@ -84,7 +85,7 @@ def test_the_log_of_a_match_that_was_called_off_says_so(game: str) -> None:
     kept.play(Random(4), 3)
     assert "# aborted" not in at_home(kept)
     for seat in (0, 1):
-        kept.keep(kept.match.abort(seat, f"a{seat}", wanted=True))
+        kept.keep(kept.match.abort(seat, MessageId(f"a{seat}"), wanted=True))
     assert "\nopen\n# aborted\n" in at_home(kept)
     assert at_home(kept).split("\n\n", 1)[1] == record_text(kept.match).split("\n\n", 1)[1]
 

@@ -12,7 +12,15 @@ from witz.daily import day_seed
 from witz.fair import words_hash
 from witz.server.match import entries, facts
 from witz.server.match.entries import SeatPlan
-from witz.server.match.identity import DeviceDigest, DeviceSecret, MatchId, TokenDigest, digest, digest_device
+from witz.server.match.identity import (
+    DeviceDigest,
+    DeviceSecret,
+    MatchId,
+    MessageId,
+    TokenDigest,
+    digest,
+    digest_device,
+)
 from witz.server.match.match import MOST_ENTRIES
 from witz.server.match.play import ABORTED
 from witz.server.match.refusal import Refuse
@@ -110,15 +118,15 @@ def test_a_match_plays_on_from_only_one_position() -> None:
 
 def test_a_bot_stands_in_until_the_person_is_back() -> None:
     match = made()
-    away = match.hand_over(1, "h", "greedy")
+    away = match.hand_over(1, MessageId("h"), "greedy")
     assert away.facts == (facts.HandedOver(1, "greedy"),)
-    assert refusal(lambda: away.match.hand_over(1, "i", "random")) == "already-a-bot"
-    assert refusal(lambda: with_bot().hand_over(1, "i", "random")) == "already-a-bot"
-    back = away.match.take_seat(1, "t")
+    assert refusal(lambda: away.match.hand_over(1, MessageId("i"), "random")) == "already-a-bot"
+    assert refusal(lambda: with_bot().hand_over(1, MessageId("i"), "random")) == "already-a-bot"
+    back = away.match.take_seat(1, MessageId("t"))
     assert back.facts == (facts.SeatTaken(1),)
     assert back.match.seats == match.seats
     free = match._replace(seats=(match.seats[0], Sitting("open", "")))
-    assert refusal(lambda: free.hand_over(1, "i", "random")) == "not-a-person"
+    assert refusal(lambda: free.hand_over(1, MessageId("i"), "random")) == "not-a-person"
     assert refusal(lambda: free.move_seat(1, device=PHONE, token=NEXT)) == "not-a-person"
 
 
@@ -131,21 +139,21 @@ def test_a_seat_moves_to_another_device_or_gets_a_link() -> None:
 
 
 def test_a_bot_plays_for_a_resigned_seat_whose_wish_to_abort_is_dropped() -> None:
-    wanted = everybody_moved(made(players=3)).abort(0, "w", wanted=True)
+    wanted = everybody_moved(made(players=3)).abort(0, MessageId("w"), wanted=True)
     assert wanted.facts == (facts.AbortWanted(0, True),)
-    assert wanted.match.abort(0, "n", wanted=False).facts == (facts.AbortWanted(0, False),)
-    left = wanted.match.resign(0, "r", "greedy")
+    assert wanted.match.abort(0, MessageId("n"), wanted=False).facts == (facts.AbortWanted(0, False),)
+    left = wanted.match.resign(0, MessageId("r"), "greedy")
     assert left.facts == (facts.Resigned(0, "greedy"),)
     sitting = left.match.seats[0]
     assert (sitting.level, sitting.has_resigned, sitting.wants_abort) == ("greedy", True, False)
 
 
 def test_the_last_agreement_to_call_a_match_off_ends_it() -> None:
-    match = everybody_moved(made()).abort(0, "w", wanted=True).match
+    match = everybody_moved(made()).abort(0, MessageId("w"), wanted=True).match
     match = act(match, waiting(match)[0], legal(match, waiting(match)[0])[0])
     assert any(answer.actions for answer in playing(match).answers)
-    over = match.abort(1, "v", wanted=True)
-    assert over.entry == entries.AbortWanted(seat=1, id="v", wanted=True)
+    over = match.abort(1, MessageId("v"), wanted=True)
+    assert over.entry == entries.AbortWanted(seat=1, id=MessageId("v"), wanted=True)
     assert over.facts == (facts.AbortWanted(1, True), facts.Finished(ABORTED))
     assert all(sitting.wants_abort for sitting in over.match.seats)
     assert not any(answer.actions for answer in playing(over.match).answers)
@@ -153,10 +161,12 @@ def test_the_last_agreement_to_call_a_match_off_ends_it() -> None:
 
 def test_a_wish_to_call_a_match_off_is_accepted_when_the_log_is_full() -> None:
     full = everybody_moved(made())._replace(number=MOST_ENTRIES)
-    assert full.abort(0, "w", wanted=True).match.seats[0].wants_abort
-    assert refusal(lambda: full.abort(0, "n", wanted=False)) == "too-long"
-    assert refusal(lambda: full.hand_over(0, "h", "random")) == "too-long"
-    assert full._replace(number=MOST_ENTRIES - 1).hand_over(0, "h", "random").match.seats[0].level == "random"
+    assert full.abort(0, MessageId("w"), wanted=True).match.seats[0].wants_abort
+    assert refusal(lambda: full.abort(0, MessageId("n"), wanted=False)) == "too-long"
+    assert refusal(lambda: full.hand_over(0, MessageId("h"), "random")) == "too-long"
+    assert (
+        full._replace(number=MOST_ENTRIES - 1).hand_over(0, MessageId("h"), "random").match.seats[0].level == "random"
+    )
 
 
 def test_bots_of_the_day_build_only_after_all_public_picks() -> None:
@@ -168,7 +178,7 @@ def test_bots_of_the_day_build_only_after_all_public_picks() -> None:
         table = each._replace(seats=bots)
         for seat in range(4):  # three meet on the first tile, and one takes the second
             choice = "choose 1" if seat else "choose 2"
-            table = table.act(seat, f"i{seat}", "round 1 choose", [choice]).match
+            table = table.act(seat, MessageId(f"i{seat}"), "round 1 choose", [choice]).match
         queue = playing(table).state.queue
         builders = [seat for seat in range(4) if legal(table, seat)[:1] and legal(table, seat)[0].startswith("place")]
         picking = tuple(seat for seat in queue[:1] if seat)
@@ -189,7 +199,7 @@ def test_a_match_with_an_unreplayable_play_accepts_no_moves() -> None:
 
 
 def test_a_rematch_is_announced_to_all() -> None:
-    change = finished("yaxha", 2).link_rematch(1, "m", MatchId("n" * 16))
+    change = finished("yaxha", 2).link_rematch(1, MessageId("m"), MatchId("n" * 16))
     assert change.facts == (facts.RematchMade(MatchId("n" * 16), 1),)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tests.support.logs import ID, Logged
 from witz.server.match.decide import BOT_ID
+from witz.server.match.identity import MessageId
 from witz.server.wire.loaded import Loaded, folded
 
 
@@ -21,16 +22,16 @@ def answer(kept: Logged, seat: int) -> None:
     before = kept.match
     by = "person" if before.seats[seat].level is None else BOT_ID
     action = before.game.write_action(before.playing().legal(seat)[0])
-    kept.keep(before.act(seat, f"{by}{before.number}", before.decision(seat) or "", [action]))
+    kept.keep(before.act(seat, MessageId(f"{by}{before.number}"), before.decision(seat) or "", [action]))
 
 
 def take_back(kept: Logged) -> None:
-    kept.keep(kept.match.take_back(0, f"back {kept.match.number}", kept.match.decision(0) or ""))
+    kept.keep(kept.match.take_back(0, MessageId(f"back {kept.match.number}"), kept.match.decision(0) or ""))
 
 
 def finished_by_bots(kept: Logged) -> Loaded:
     """The same match after a bot stood in for the person to its end."""
-    kept.keep(kept.match.hand_over(0, "leave", "random"))
+    kept.keep(kept.match.hand_over(0, MessageId("leave"), "random"))
     while kept.match.outcome is None:
         answer(kept, kept.match.bots_to_move()[0])
     return folded(ID, kept.log, [0.0] * len(kept.log))

@@ -8,6 +8,7 @@ import pytest
 
 from tests.support.matches import asked, legal, made, waiting
 from witz.games import GAMES
+from witz.server.match.identity import MessageId
 from witz.server.match.match import Change
 from witz.server.wire.loaded import Loaded
 from witz.server.wire.sides import EVERYTHING, Sides
@@ -34,7 +35,7 @@ def test_public_facts_about_a_match_are_sent_only_when_they_change(game: str) ->
     while any(not each for each in loaded.match.playing().moves):  # until no single player may call it off any more
         seat = random.choice(waiting(loaded.match))
         text = random.choice(legal(loaded.match, seat))
-        assert follow(loaded.match.act(seat, f"id{loaded.number}", asked(loaded.match, seat), [text]))
+        assert follow(loaded.match.act(seat, MessageId(f"id{loaded.number}"), asked(loaded.match, seat), [text]))
     assert not loaded.match.may_abort_alone
-    assert follow(loaded.match.hand_over(0, "h", "random"))
-    assert follow(loaded.match.take_seat(0, "t"))
+    assert follow(loaded.match.hand_over(0, MessageId("h"), "random"))
+    assert follow(loaded.match.take_seat(0, MessageId("t")))

@@ -16,7 +16,7 @@ from witz.server.live import abandoned as abandoned_module
 from witz.server.live.abandoned import Abandoned
 from witz.server.live.inbox import Asked
 from witz.server.live.lobby import Lobby
-from witz.server.match.identity import DeviceDigest, Identity, MatchId
+from witz.server.match.identity import DeviceDigest, Identity, MatchId, MessageId
 from witz.server.match.requests import Act
 from witz.server.store import Append, MatchRow
 from witz.server.store.pending import PendingWrite
@@ -91,7 +91,7 @@ def test_a_move_while_the_clock_is_wrong_does_not_make_a_match_older(tmp_path: P
             clocks = Clocks(hub)
             made = await Lobby(hub).make(create_request("yaxha", "here", "here"), DEVICE)
             clocks.now -= 400 * DAY
-            choosing = Act(seat=0, id="x", decision="round 1 choose", actions=("choose 1",))
+            choosing = Act(seat=0, id=MessageId("x"), decision="round 1 choose", actions=("choose 1",))
             await hub.task(MatchId(made["match"])).ask(Asked(Identity(DEVICE), choosing))
             assert hub.services.store.sync.entries(MatchId(made["match"]))[-1].at == 1000 * DAY
 
@@ -131,7 +131,7 @@ def test_a_move_in_a_match_that_another_server_removed_is_not_acknowledged(tmp_p
             await Lobby(other).make(create_request("yaxha", "here", "here"), DEVICE)
             await task.look()
             assert await remove_confirmed(Abandoned(other), clocks) == 1
-            choosing = Act(seat=0, id="x", decision="round 1 choose", actions=("choose 1",))
+            choosing = Act(seat=0, id=MessageId("x"), decision="round 1 choose", actions=("choose 1",))
             with pytest.raises(MatchNotFound):
                 await task.ask(Asked(Identity(DEVICE), choosing))
             with pytest.raises(MatchNotFound):

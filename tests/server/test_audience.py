@@ -18,7 +18,7 @@ from witz.server.live.audience import Visitor
 from witz.server.live.inbox import Asked, Enter
 from witz.server.live.lobby import Lobby
 from witz.server.live.peers import Peers
-from witz.server.match.identity import Identity, Invitation, MatchId, digest_device
+from witz.server.match.identity import Identity, Invitation, MatchId, MessageId, digest_device
 from witz.server.match.requests import Abort
 from witz.server.store import ProcessId, ProcessPresence
 from witz.server.wire.bodies import Join
@@ -79,7 +79,7 @@ def test_a_match_watched_at_another_process_is_not_removed(tmp_path: Path, watch
             hub.services.peers = Others(watched=watched)
             match = MatchId(made["match"])
             await Lobby(hub).join(Invitation(made["invitation"]), Join(name="Ben"), BEN)
-            await hub.task(match).ask(Asked(Identity(ANA), Abort(seat=0, id="x", wanted=True)))
+            await hub.task(match).ask(Asked(Identity(ANA), Abort(seat=0, id=MessageId("x"), wanted=True)))
             assert hub.task(match).is_unplayed
             hub.services.monotonic = lambda: time.monotonic() + 1000
             assert await hub.forget_idle() == 1

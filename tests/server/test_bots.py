@@ -19,7 +19,7 @@ from witz.server.live.audience import Audience
 from witz.server.live.bot_pool import BotPool
 from witz.server.live.bot_seats import BotSeats
 from witz.server.live.services import Services
-from witz.server.match.identity import MatchId
+from witz.server.match.identity import MatchId, MessageId
 from witz.server.match.refusal import Refuse
 from witz.server.program_log import JsonLines
 from witz.server.settings import Settings
@@ -164,7 +164,7 @@ def test_a_stand_in_bot_waits_before_it_moves(monkeypatch: pytest.MonkeyPatch):
             self.services = services
 
         async def look(self, **_: bool) -> Loaded:
-            return Loaded(made().hand_over(0, "x", "random").match)
+            return Loaded(made().hand_over(0, MessageId("x"), "random").match)
 
     rests: list[float] = []
 

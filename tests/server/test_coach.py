@@ -24,7 +24,7 @@ from witz.server.live.inbox import Asked
 from witz.server.live.lobby import Lobby
 from witz.server.live.thoughts import Advice
 from witz.server.match.decide import hint_seed
-from witz.server.match.identity import DeviceDigest, Identity, MatchId
+from witz.server.match.identity import DeviceDigest, Identity, MatchId, MessageId
 from witz.server.match.requests import Act
 from witz.server.wire.bodies import BotSeat, CreateMatch, SeatHere
 
@@ -166,7 +166,7 @@ def test_a_hint_belongs_to_the_requested_decision(tmp_path: Path, monkeypatch: p
             task = hub.task(MatchId(made["match"]))
             match = (await task.look()).match
             monkeypatch.setattr(hub.services.bot_pool, "think", think)
-            move = Act(seat=0, id="first", decision=sure(match.decision(0)), actions=("choose 1",))
+            move = Act(seat=0, id=MessageId("first"), decision=sure(match.decision(0)), actions=("choose 1",))
             await asyncio.gather(lobby.hint(task.id, 0, device), task.ask(Asked(Identity(device), move)))
             after = (await task.look()).match
             assert after.playing().has_answered(0)

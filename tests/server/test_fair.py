@@ -9,6 +9,7 @@ import pytest
 from witz.cli.main import main
 from witz.errors import RecordError
 from witz.fair import (
+    SeedHash,
     VerifyError,
     deal_hash,
     dealing_seed,
@@ -23,7 +24,7 @@ from witz.server.wire.replays import check_record
 
 ROOT = Path(__file__).parents[2]
 TEXT = (ROOT / "examples" / "fair.witz").read_text(encoding="utf-8")
-HASH = next(line.split()[2] for line in TEXT.splitlines() if line.startswith("# seed-hash"))
+HASH = SeedHash(next(line.split()[2] for line in TEXT.splitlines() if line.startswith("# seed-hash")))
 
 
 def test_a_fair_record_is_verified():
@@ -92,8 +93,8 @@ def test_the_hash_of_the_deal_fixes_words_and_seed():
 
 
 def test_withheld_words_are_named():
-    kept = fair_comments("5eed", [None, "rain"], [HASH, words_hash("rain")])
-    assert kept.splitlines()[2:] == ['# words 2 "rain"', f"# words-kept-back 1 {HASH}"]
+    kept = fair_comments("5eed", [None, "rain"], [words_hash("lost"), words_hash("rain")])
+    assert kept.splitlines()[2:] == ['# words 2 "rain"', f"# words-kept-back 1 {words_hash('lost')}"]
 
 
 def test_words_get_random_letters_appended():

@@ -15,7 +15,7 @@ from tests.support.forked import ForkedServer
 from tests.support.sure import sure
 from witz.bots import bot_names
 from witz.server.live.rows import holders_of, row_of
-from witz.server.match.identity import DeviceSecret, MatchId, digest_device
+from witz.server.match.identity import DeviceSecret, MatchId, MessageId, digest_device
 from witz.server.store import Append, SqlStore, sqlite_url
 from witz.server.wire.log import write_entry
 from witz.server.wire.making import first_entries, plan_match
@@ -27,7 +27,7 @@ def test_the_checker_finds_a_move_that_is_in_the_log_twice(tmp_path: Path):
     for _ in range(2):
         [seat] = match.playing().to_act()
         action = match.game.write_action(match.playing().legal(seat)[0])
-        change = match.act(seat, "the same", sure(match.decision(seat)), [action])
+        change = match.act(seat, MessageId("the same"), sure(match.decision(seat)), [action])
         bodies, match = (*bodies, write_entry(change.entry)), change.match
     store = SqlStore(sqlite_url(tmp_path / "witz.sqlite"))
     store.append(Append(match.id, 0, bodies, 0.0, row_of(match), holders_of(match))).result()

@@ -24,7 +24,7 @@ from witz.errors import MatchNotFound
 from witz.server.live.audience import Visitor
 from witz.server.live.inbox import Asked, Enter
 from witz.server.live.lobby import Lobby
-from witz.server.match.identity import DeviceDigest, Identity, InvitationDigest, MatchId
+from witz.server.match.identity import DeviceDigest, Identity, InvitationDigest, MatchId, MessageId
 from witz.server.match.refusal import Refuse
 from witz.server.match.requests import Abort, HandOver, MakeRematch
 from witz.server.run import make_server, open_services
@@ -54,7 +54,7 @@ def test_bots_pause_when_nobody_watches_and_matches_of_bots_alone_are_not_stored
             )
             made = await Lobby(hub).make(request, DEVICE)
             task = hub.task(MatchId(made["match"]))
-            await task.ask(Asked(Identity(DEVICE), HandOver(seat=0, id="x", level="random")))
+            await task.ask(Asked(Identity(DEVICE), HandOver(seat=0, id=MessageId("x"), level="random")))
             assert not task.bot_seats
             visitor = Visitor(Ear(), Identity())
             await task.tell(Enter(visitor, False, None))
@@ -79,7 +79,7 @@ def test_a_removed_match_is_freed_at_once(tmp_path: Path):
             task = hub.task(MatchId(made["match"]))
             visitor = Visitor(Ear(), Identity())
             await task.tell(Enter(visitor, False, None))
-            await task.ask(Asked(Identity(DEVICE), HandOver(seat=0, id="x", level="random")))
+            await task.ask(Asked(Identity(DEVICE), HandOver(seat=0, id=MessageId("x"), level="random")))
             assert task.bot_seats
             while task.bot_seats:  # until the other seat has to choose
                 await asyncio.sleep(0.01)
@@ -114,7 +114,7 @@ def test_a_visitor_who_enters_while_a_match_is_unloaded_is_served(tmp_path: Path
             forgetting, coming = asyncio.create_task(hub.forget_idle()), asyncio.create_task(come())
             assert await forgetting == 1
             await coming
-            await hub.task(match).ask(Asked(Identity(DEVICE), HandOver(seat=0, id="x", level="random")))
+            await hub.task(match).ask(Asked(Identity(DEVICE), HandOver(seat=0, id=MessageId("x"), level="random")))
             assert [each["type"] for each in ear.heard if each["type"] != "presence"] == ["welcome", "update"]
 
     asyncio.run(test())
@@ -126,9 +126,9 @@ def test_a_match_that_was_just_removed_gets_no_rematch(tmp_path: Path):
             store = hub.services.store.sync
             made = await Lobby(hub).make(create_request("yaxha", "here", "here"), DEVICE)
             match, again = MatchId(made["match"]), MatchId("n" * 16)
-            await hub.task(match).ask(Asked(Identity(DEVICE), Abort(seat=0, id="x", wanted=True)))
+            await hub.task(match).ask(Asked(Identity(DEVICE), Abort(seat=0, id=MessageId("x"), wanted=True)))
             store.remove([match], inf).result()  # by another process, or by this one before the match was loaded again
-            rematch = MakeRematch(seat=0, id="y", match=again, seed="s", invitation=InvitationDigest("i"))
+            rematch = MakeRematch(seat=0, id=MessageId("y"), match=again, seed="s", invitation=InvitationDigest("i"))
             with pytest.raises(MatchNotFound):
                 await hub.task(match).ask(Asked(Identity(DEVICE), rematch))
             for each in (match, again):

@@ -25,7 +25,7 @@ from witz.server.live.audience import Audience, Visitor
 from witz.server.live.services import Services
 from witz.server.match import entries
 from witz.server.match.drafts import Drafts
-from witz.server.match.identity import Identity, MatchId, TokenDigest
+from witz.server.match.identity import Identity, MatchId, MessageId, TokenDigest
 from witz.server.match.match import Change, Match
 from witz.server.match.refusal import Refuse
 from witz.server.settings import Settings
@@ -148,7 +148,7 @@ def test_every_table_equals_the_sum_of_the_allowed_events(game: str):
         while room.match.outcome is None:
             seat = random.choice(waiting(room.match))
             text = random.choice(legal(room.match, seat))
-            change = room.match.act(seat, f"i{room.match.number}", asked(room.match, seat), [text])
+            change = room.match.act(seat, MessageId(f"i{room.match.number}"), asked(room.match, seat), [text])
             events = played(room.match, change, seat, text)
             room.publish(change)
             for viewer, ear in zip(seats, room.whole, strict=False):
@@ -179,9 +179,9 @@ def test_updates_in_parts_add_up_to_the_same_table_without_effects(game: str):
     while room.match.outcome is None:
         seat = random.choice(waiting(room.match))
         text = random.choice(legal(room.match, seat))
-        room.publish(room.match.act(seat, f"i{room.match.number}", asked(room.match, seat), [text]))
+        room.publish(room.match.act(seat, MessageId(f"i{room.match.number}"), asked(room.match, seat), [text]))
         if room.match.playing().answers[seat].actions and random.random() < 0.1:
-            room.publish(room.match.take_back(seat, f"i{room.match.number}", asked(room.match, seat)))
+            room.publish(room.match.take_back(seat, MessageId(f"i{room.match.number}"), asked(room.match, seat)))
         if random.random() < 0.8:
             continue
         looks += 1
@@ -207,7 +207,7 @@ def test_every_intermediate_view_equals_the_sum_of_the_allowed_events(game: str)
         while match.outcome is None:
             seat = random.choice(waiting(match))
             text = random.choice(legal(match, seat))
-            change = match.act(seat, f"i{match.number}", asked(match, seat), [text])
+            change = match.act(seat, MessageId(f"i{match.number}"), asked(match, seat), [text])
             events = played(match, change, seat, text)
             match = change.match
             for viewer in seats:
@@ -218,7 +218,7 @@ def test_every_intermediate_view_equals_the_sum_of_the_allowed_events(game: str)
 def said_to(match: Match, seat: int, text: str) -> object:
     """The refusal of an action as far as the seat sees it; None if the action is legal."""
     try:
-        match.act(seat, "asked", match.decision(seat) or "nothing", [text])
+        match.act(seat, MessageId("asked"), match.decision(seat) or "nothing", [text])
     except Refuse as refusal:
         return refusal.code, refusal.rule, refusal.cells, refusal.detail
     return None
@@ -250,7 +250,7 @@ def test_y4_a_secret_answer_changes_nothing_for_the_others():
             seat = random.choice(waiting(match))
             texts = legal(match, seat)
             pair = random.sample(texts, 2) if len(texts) > 1 else texts * 2
-            worlds = [match.act(seat, "same", asked(match, seat), [text]) for text in pair]
+            worlds = [match.act(seat, MessageId("same"), asked(match, seat), [text]) for text in pair]
             if not any(final(world) for world in worlds) and random.random() < 0.3:
                 rooms = [Room(match), Room(match)]
                 for room, world in zip(rooms, worlds, strict=True):
@@ -320,7 +320,7 @@ def test_a_draft_is_sent_to_its_own_seat_only():
     before = [len(ear.raw) for ear in room.ears]
     draft = table(room.match, 0, room.loaded.drafts[0])["drafts"][0]
     room.audience.drafted(room.loaded, 0, {"type": "drafted", "id": "d", "seat": 1, "draft": draft})
-    room.publish(room.match.act(1, "x", "round 1 choose", ["choose 1"]))
+    room.publish(room.match.act(1, MessageId("x"), "round 1 choose", ["choose 1"]))
     for ear, heard in zip(room.ears, before, strict=True):
         drafted = [message for message in ear.heard[heard:] if message["type"] == "drafted"]
         assert bool(drafted) == (0 in ear.seats)
@@ -336,8 +336,8 @@ def test_secrets_of_seats_devices_and_seed_are_never_sent(game: str):
         assert room.match.created.seed not in sent
         seat = random.choice(waiting(room.match))
         text = random.choice(legal(room.match, seat))
-        room.publish(room.match.act(seat, f"i{room.match.number}", asked(room.match, seat), [text]))
-    room.publish(room.match.hand_over(0, "h", "random"))
+        room.publish(room.match.act(seat, MessageId(f"i{room.match.number}"), asked(room.match, seat), [text]))
+    room.publish(room.match.hand_over(0, MessageId("h"), "random"))
     sent = "".join(text for ear in room.ears for text in ear.raw)
     assert room.match.created.seed in sent
     assert "token 0" not in sent
@@ -351,7 +351,7 @@ def test_every_message_is_of_a_documented_type(game: str):
     while room.match.outcome is None:
         seat = random.choice(waiting(room.match))
         text = random.choice(legal(room.match, seat))
-        room.publish(room.match.act(seat, f"i{room.match.number}", asked(room.match, seat), [text]))
+        room.publish(room.match.act(seat, MessageId(f"i{room.match.number}"), asked(room.match, seat), [text]))
     for ear in room.ears:
         for text in ear.raw:
             # Reading loses nothing: the types have every field.

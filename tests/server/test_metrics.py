@@ -14,7 +14,7 @@ from witz.engine import Seat
 from witz.server.live.inbox import Asked
 from witz.server.live.lobby import Lobby
 from witz.server.match import requests
-from witz.server.match.identity import DeviceDigest, Identity, MatchId
+from witz.server.match.identity import DeviceDigest, Identity, MatchId, MessageId
 from witz.server.match.refusal import Refuse
 from witz.server.metrics import BUCKETS, Metrics, total_of
 
@@ -65,7 +65,7 @@ def test_a_change_by_a_message_is_timed_from_its_receipt_and_a_refusal_is_not(tm
             before = timed(metrics)
 
             def act(seat: Seat, decision: str) -> Asked:
-                act = requests.Act(seat=seat, id=f"act {seat}", decision=decision, actions=("choose 1",))
+                act = requests.Act(seat=seat, id=MessageId(f"act {seat}"), decision=decision, actions=("choose 1",))
                 return Asked(Identity(ANA), act, perf_counter())
 
             first = act(0, "round 1 choose")

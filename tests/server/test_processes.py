@@ -24,7 +24,7 @@ from witz.server.live.hub import Hub
 from witz.server.live.inbox import Asked, AskedDraft, Enter
 from witz.server.live.lobby import Lobby
 from witz.server.live.peers import SharedPeers
-from witz.server.match.identity import DeviceDigest, Identity, Invitation, MatchId, SeatToken
+from witz.server.match.identity import DeviceDigest, Identity, Invitation, MatchId, MessageId, SeatToken
 from witz.server.match.refusal import Refuse
 from witz.server.match.requests import Act, HandOver, MatchRequest, TakeBack
 from witz.server.run import open_services
@@ -122,7 +122,7 @@ def numbers(ear: Ear) -> list[int]:
 
 
 def choosing(seat: int, message_id: str = "x") -> Act:
-    return Act(seat=seat, id=message_id, decision="round 1 choose", actions=(f"choose {seat + 1}",))
+    return Act(seat=seat, id=MessageId(message_id), decision="round 1 choose", actions=(f"choose {seat + 1}",))
 
 
 def test_a_move_at_one_process_is_sent_to_clients_of_the_other(postgres_database: str):
@@ -158,7 +158,7 @@ def test_an_entry_in_a_notification_is_not_read_again_unless_an_earlier_one_is_m
         assert not readings
         with monkeypatch.context() as lost:
             lost.setattr(other.hub, "receive", missed.append)
-            await one.ask(match, ANA, TakeBack(seat=0, id="y", decision="round 1 choose"))
+            await one.ask(match, ANA, TakeBack(seat=0, id=MessageId("y"), decision="round 1 choose"))
             await until(lambda: any(isinstance(each, EntriesAppended) for each in missed))
         last = await one.ask(match, ANA, choosing(0, "z"))
         await until(lambda: numbers(there)[-1] == last)
@@ -179,7 +179,9 @@ def test_turns_go_on_at_another_process(postgres_database: str):
             action = task.match.game.write_action(playing.legal(seat)[0])
             decision = playing.decision(seat)
             assert decision is not None
-            await at.ask(match, (ANA, BEN)[seat], Act(seat=seat, id=f"{turn}", decision=decision, actions=(action,)))
+            await at.ask(
+                match, (ANA, BEN)[seat], Act(seat=seat, id=MessageId(f"{turn}"), decision=decision, actions=(action,))
+            )
 
     at_two(postgres_database, test)
 
@@ -202,13 +204,13 @@ def test_a_new_connection_sees_moves_acknowledged_at_another_process(postgres_da
         match = await a_match(one)
         await other.hub.task(match).look()
         for message_id in "abcde":
-            choose = Act(seat=0, id=message_id, decision="round 1 choose", actions=("choose 1",))
+            choose = Act(seat=0, id=MessageId(message_id), decision="round 1 choose", actions=("choose 1",))
             number = await one.ask(match, ANA, choose)
             ear, visitor = await other.enter(match, ANA)
             assert numbers(ear) == [number]
             assert (await other.hub.task(match).look()).number == number
             other.hub.task(match).leave(visitor)
-            await one.ask(match, ANA, TakeBack(seat=0, id=f"{message_id}-", decision="round 1 choose"))
+            await one.ask(match, ANA, TakeBack(seat=0, id=MessageId(f"{message_id}-"), decision="round 1 choose"))
 
     at_two(postgres_database, test)
 
@@ -221,16 +223,16 @@ def test_a_player_at_another_process_is_not_away_until_that_process_ends(postgre
             _, ana = await third.enter(match, ANA)
             await until(lambda: presence(ear)[1])
             with refused("not-away"):
-                await other.ask(match, BEN, HandOver(seat=0, id="h", level="random"))
+                await other.ask(match, BEN, HandOver(seat=0, id=MessageId("h"), level="random"))
             # Also before the notification arrives: the database is asked.
             with refused("not-away"):
-                await one.ask(match, BEN, HandOver(seat=0, id="h", level="random"))
+                await one.ask(match, BEN, HandOver(seat=0, id=MessageId("h"), level="random"))
             third.hub.task(match).leave(ana)
             await until(lambda: not presence(ear)[1])
             await third.enter(match, ANA)
             await until(lambda: presence(ear)[1])
         await until(lambda: not presence(ear)[1])
-        await other.ask(match, BEN, HandOver(seat=0, id="h2", level="random"))
+        await other.ask(match, BEN, HandOver(seat=0, id=MessageId("h2"), level="random"))
 
     at_two(postgres_database, test, away_seconds=0.0)
 
@@ -297,7 +299,13 @@ def test_a_draft_is_shown_to_the_same_seat_at_another_process(postgres_database:
         ana, _ = await other.enter(match, ANA)
         heard = len(ben.heard)
         drafting = AskedDraft(
-            identity=Identity(ANA), id="d", seat=0, decision="round 1 choose", plan="tile 1", placed=(), undone=()
+            identity=Identity(ANA),
+            id=MessageId("d"),
+            seat=0,
+            decision="round 1 choose",
+            plan="tile 1",
+            placed=(),
+            undone=(),
         )
         await one.hub.task(match).tell(drafting)
         await until(lambda: last_of(ana)["type"] == "welcome" and last_of(ana)["tables"][0]["drafts"])
@@ -311,7 +319,7 @@ def test_a_phrase_of_a_seat_is_sent_at_another_process(postgres_database: str):
         match = await a_match(one)
         await one.enter(match, BEN)
         ana, _ = await other.enter(match, ANA)
-        one.hub.task(match).say(1, "well-played", "x")
+        one.hub.task(match).say(1, "well-played", MessageId("x"))
         await until(lambda: last_of(ana)["type"] == "said")
         assert last_of(ana) == {"type": "said", "id": None, "seat": 2, "phrase": "well-played"}
 
@@ -340,8 +348,8 @@ def test_bots_run_in_one_process_and_in_another_when_that_one_ends(
         _, ana = await one.enter(match, ANA)
         async with process_at(postgres_database) as third:
             _, ben = await third.enter(match, BEN)
-            await third.ask(match, BEN, HandOver(seat=1, id="h", level="random"))
-            await one.ask(match, ANA, HandOver(seat=0, id="h", level="random"))
+            await third.ask(match, BEN, HandOver(seat=1, id=MessageId("h"), level="random"))
+            await one.ask(match, ANA, HandOver(seat=0, id=MessageId("h"), level="random"))
             await until(lambda: len(chosen) > 6)
             assert len(set(chosen)) == 1  # although both have a spectator
             if chosen[0] == name(third):  # that process has no spectator any more: the other one goes on
@@ -368,7 +376,7 @@ def test_bots_go_on_when_their_process_dies(postgres_database: str, monkeypatch:
         peers = other.hub.services.peers
         assert isinstance(peers, SharedPeers)
         assert await peers.has_lease(match)
-        await one.ask(match, ANA, HandOver(seat=0, id="h", level="random"))
+        await one.ask(match, ANA, HandOver(seat=0, id=MessageId("h"), level="random"))
         number = numbers(ear)[-1]
         for chore in peers._chores:  # it stops sending heartbeats, as if it were dead
             chore.cancel()
@@ -395,7 +403,7 @@ def test_a_refusal_at_one_process_ends_the_absence_counted_by_another(postgres_d
         one.hub.services.peers.publish_refusal("192.0.2.1")
         await until(lambda: away() < 900)
         with refused("not-away"):
-            await one.ask(match, BEN, HandOver(seat=0, id="h", level="random"))
+            await one.ask(match, BEN, HandOver(seat=0, id=MessageId("h"), level="random"))
 
     at_two(postgres_database, test, away_seconds=900.0)
 

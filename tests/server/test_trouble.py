@@ -28,7 +28,7 @@ from witz.server.live.hub import Hub
 from witz.server.live.inbox import Asked
 from witz.server.live.load import read_match
 from witz.server.live.lobby import Lobby
-from witz.server.match.identity import DeviceDigest, Identity, MatchId
+from witz.server.match.identity import DeviceDigest, Identity, MatchId, MessageId
 from witz.server.match.refusal import Refuse
 from witz.server.match.requests import Act
 from witz.server.metrics import total_of
@@ -216,7 +216,7 @@ def test_two_servers_at_one_match_take_turns(postgres_database: str):
 
 def choose(seat: int, message_id: str = "first") -> Asked:
     actions = (f"choose {seat + 1}",)
-    return Asked(Identity(DEVICE), Act(seat=seat, id=message_id, decision="round 1 choose", actions=actions))
+    return Asked(Identity(DEVICE), Act(seat=seat, id=MessageId(message_id), decision="round 1 choose", actions=actions))
 
 
 def test_the_log_contains_no_secret(tmp_path: Path, capsys: pytest.CaptureFixture[str]):

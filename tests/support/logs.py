@@ -5,9 +5,10 @@ from __future__ import annotations
 from random import Random
 
 from tests.support.matches import random_step
+from witz.fair import WordsHash
 from witz.games import GAMES
 from witz.server.match import entries
-from witz.server.match.identity import DeviceDigest, MatchId, TokenDigest
+from witz.server.match.identity import DeviceDigest, MatchId, MessageId, TokenDigest
 from witz.server.match.match import Change, Match, new_match
 
 ID = MatchId("m" * 16)
@@ -32,7 +33,7 @@ class Logged:
         self.changes += changes
         self.match = changes[-1].match
 
-    def join(self, seat: int, words: str | None = None, words_hash: str | None = None) -> None:
+    def join(self, seat: int, words: str | None = None, words_hash: WordsHash | None = None) -> None:
         name = f"Player {seat + 1}"
         self.keep(self.match.join(seat, name, device=DEVICE, token=TOKEN, words=words, words_hash=words_hash))
 
@@ -42,7 +43,7 @@ class Logged:
             before = self.match
             seat, _ = random_step(before, random)
             action = before.game.write_action(random.choice(before.playing().legal(seat)))
-            self.keep(before.act(seat, f"i{before.number}", before.decision(seat) or "", [action]))
+            self.keep(before.act(seat, MessageId(f"i{before.number}"), before.decision(seat) or "", [action]))
 
     def play_out(self, random: Random) -> None:
         while self.match.outcome is None:

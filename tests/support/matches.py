@@ -12,7 +12,7 @@ from tests.support.sure import sure
 from witz.fair import seed_hash
 from witz.games import GAMES
 from witz.server.match import entries
-from witz.server.match.identity import DeviceDigest, MatchId, TokenDigest
+from witz.server.match.identity import DeviceDigest, MatchId, MessageId, TokenDigest
 from witz.server.match.match import Match, new_match
 from witz.server.match.play import Play
 from witz.server.match.refusal import Refuse
@@ -53,7 +53,7 @@ def asked(match: Match, seat: int) -> str:
 
 def act(match: Match, seat: int, *texts: str) -> Match:
     """The match after a seat's answer to its decision."""
-    return match.act(seat, f"id{match.number}", match.decision(seat) or "", texts).match
+    return match.act(seat, MessageId(f"id{match.number}"), match.decision(seat) or "", texts).match
 
 
 def waiting(match: Match) -> list[int]:

@@ -15,6 +15,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidHandshake, InvalidURI, WebSocketException
 
 from witz.errors import WitzError
+from witz.fair import DealHash
 from witz.server.wire.match_info import AnyEvent, MatchInfo
 from witz.server.wire.messages import PROTOCOL_VERSION, Draft, Phrase, Reason, SeatPresence, ServerMessage, Table
 
@@ -75,7 +76,7 @@ class Seats:
         self.said: deque[tuple[int, Phrase]] = deque(maxlen=100)  # the last phrases of seats
         self.connections = 0
         self.when_closed: dict[int, Callable[[], Awaitable[None]]] = {}  # by seat, the function that reveals its words
-        self.deal_hash: str | None = None  # the hash of the deal, noted before any words were revealed
+        self.deal_hash: DealHash | None = None  # the hash of the deal, noted before any words were revealed
 
     async def __aenter__(self) -> Self:
         self._ready = asyncio.get_running_loop().create_future()

@@ -13,7 +13,7 @@ from witz.bots.registry import BOTS, LEVELS, bot_names, find_bot
 from witz.engine import Dealer, Seat
 from witz.errors import MatchNotFound, RulesChanged, StoreError
 from witz.server.match.decide import bot_answer, bot_seed, bot_words, is_unhurried
-from witz.server.match.identity import Identity, MatchId
+from witz.server.match.identity import Identity, MatchId, MessageId
 from witz.server.match.match import Match
 from witz.server.match.permit import seats_held
 from witz.server.match.refusal import Refuse
@@ -119,7 +119,7 @@ class Host:
             self.drop(gone.match)
 
     @staticmethod
-    def _refused(connection: Connection, error: Refuse, message_id: str | None) -> Work:
+    def _refused(connection: Connection, error: Refuse, message_id: MessageId | None) -> Work:
         return Work(sent=[(connection, sending.refused(message_id, error))])
 
     def _answer(self, connection: Connection, message: ClientMessage, work: Work) -> None:

@@ -12,7 +12,7 @@ from witz.errors import RulesChanged
 from witz.server.match import requests
 from witz.server.match.decide import rematch_of
 from witz.server.match.fold import fold
-from witz.server.match.identity import Identity, MatchId
+from witz.server.match.identity import Identity, MatchId, MessageId
 from witz.server.match.match import Change, Match
 from witz.server.match.permit import Absence
 from witz.server.match.replay import begins_by_other_rules, fold_log, record_text
@@ -200,7 +200,7 @@ class Table:
 
     # What is sent
 
-    def welcome(self, visitor: Visitor, visitors: Visitors, message_id: str | None, since: int | None) -> Welcome:
+    def welcome(self, visitor: Visitor, visitors: Visitors, message_id: MessageId | None, since: int | None) -> Welcome:
         """The whole table, and the entries from a number on."""
         return self._sides.welcome(
             self.loaded, visitor.receiver, message_id, since, presence=self._presence(visitors), away_seconds=0

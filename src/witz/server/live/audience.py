@@ -9,7 +9,7 @@ from typing import Final
 
 from witz.engine import Seat
 from witz.server.limits import Bucket
-from witz.server.match.identity import Identity, MatchId
+from witz.server.match.identity import Identity, MatchId, MessageId
 from witz.server.match.match import Match
 from witz.server.match.permit import Absence, seats_held
 from witz.server.match.refusal import Refuse
@@ -218,7 +218,7 @@ class Audience:
 
     # What is sent
 
-    def welcome(self, loaded: Loaded, visitor: Visitor, message_id: str | None, since: int | None) -> None:
+    def welcome(self, loaded: Loaded, visitor: Visitor, message_id: MessageId | None, since: int | None) -> None:
         """Sends a visitor the whole table, and the entries from a number on."""
         message = self._sides.welcome(
             loaded,
@@ -240,7 +240,7 @@ class Audience:
             self._end_moved(loaded.match)
             self.note_presence(loaded.match)
 
-    def accept(self, visitor: Visitor, message_id: str, number: int) -> None:
+    def accept(self, visitor: Visitor, message_id: MessageId, number: int) -> None:
         """Sends a visitor that its request was accepted, with the number of the entry."""
         visitor.outbox.send(self._services.write_message(sending.accepted(message_id, number)))
 
@@ -268,7 +268,7 @@ class Audience:
         self._sides.renew(loaded, seat)
         self._send([receiver for receiver in self._groups if seat in receiver[0]], message)
 
-    def say(self, seat: Seat, phrase: Phrase, message_id: str) -> None:
+    def say(self, seat: Seat, phrase: Phrase, message_id: MessageId) -> None:
         """Sends a phrase of a seat to all visitors. Raises Refuse over the rate limit."""
         if seat not in self._phrase_limits:
             self._phrase_limits[seat] = Bucket(PHRASES_PER_SECOND, PHRASE_BURST, self._services.monotonic)
@@ -276,7 +276,7 @@ class Audience:
             raise Refuse("slow-down")
         self.send_phrase(seat, phrase, message_id)
 
-    def send_phrase(self, seat: Seat, phrase: Phrase, message_id: str | None = None) -> None:
+    def send_phrase(self, seat: Seat, phrase: Phrase, message_id: MessageId | None = None) -> None:
         """Sends a phrase of a seat, said here or at another process, to all visitors."""
         self._send(self._groups, sending.said(message_id, seat, phrase))
 

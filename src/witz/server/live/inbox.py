@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from witz.engine import Seat
-from witz.server.match.identity import Identity
+from witz.server.match.identity import Identity, MessageId
 from witz.server.match.requests import MatchRequest
 
 from .audience import Visitor
@@ -22,7 +22,7 @@ class Asked:
     identity: Identity
     request: MatchRequest
     received: float | None = None
-    answer_to: tuple[Visitor, str] | None = None
+    answer_to: tuple[Visitor, MessageId] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -30,7 +30,7 @@ class AskedDraft:
     """Store a seat's draft, and show it to all holders of the seat."""
 
     identity: Identity
-    id: str
+    id: MessageId
     seat: Seat
     decision: str
     plan: str
@@ -53,7 +53,7 @@ class Resend:
     """Send a visitor the whole table again."""
 
     visitor: Visitor
-    id: str
+    id: MessageId
     since: int | None
 
 

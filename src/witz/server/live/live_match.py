@@ -15,7 +15,7 @@ from witz.errors import ConflictError, MatchNotFound, RulesChanged, StoreError
 from witz.server.match import requests
 from witz.server.match.decide import rematch_of
 from witz.server.match.fold import fold
-from witz.server.match.identity import MatchId
+from witz.server.match.identity import MatchId, MessageId
 from witz.server.match.match import Change, Match
 from witz.server.match.permit import seats_held
 from witz.server.match.refusal import Refuse
@@ -320,7 +320,7 @@ class LiveMatch:
         self.loaded.drafts[seat] = drafts
         self.audience.drafted(self.loaded, seat, sending.drafted(asked.id, seat, written))
 
-    def say(self, seat: Seat, phrase: Phrase, message_id: str) -> None:
+    def say(self, seat: Seat, phrase: Phrase, message_id: MessageId) -> None:
         """Sends a phrase of a seat to all visitors, here and at other processes. Raises Refuse."""
         self.audience.say(seat, phrase, message_id)
         self.services.peers.publish_phrase(self.id, seat, phrase)

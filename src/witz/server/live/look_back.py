@@ -5,13 +5,12 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from hashlib import sha256
-from typing import Final
+from typing import Final, NewType
 
 from witz.coach import Decision, Standing
 from witz.coach.advice import check_options
 from witz.errors import ArgumentError, StoreError
-from witz.server.match.identity import MatchId
+from witz.server.match.identity import MatchId, digest
 from witz.server.match.refusal import Refuse
 from witz.server.match.replay import record_for_coach
 from witz.server.program_log import log, log_exception
@@ -27,6 +26,9 @@ from .thoughts import AnalysisPart, AnalysisQuestions, WholeAnalysis
 
 MOST_IN_MEMORY: Final = 200  # finished analyses that are not in the store
 MOST_UNFINISHED: Final = 20  # analyses in progress or waiting
+
+_RecordDigest = NewType("_RecordDigest", str)
+_Key = MatchId | _RecordDigest
 
 
 class _Look:
@@ -48,7 +50,7 @@ class LookBacks:
 
     def __init__(self, services: Services) -> None:
         self._services = services
-        self._looks: OrderedDict[str, _Look] = OrderedDict()  # by the match, or the digest of a record
+        self._looks: OrderedDict[_Key, _Look] = OrderedDict()
         self._turn = asyncio.Semaphore(1)  # one question at a time, so that the other processes are free for bots
 
     async def on(self, match_id: MatchId, loaded: Loaded) -> LookingBack:
@@ -65,33 +67,33 @@ class LookBacks:
 
     async def on_record(self, text: str, address: str) -> LookingBack:
         """The same for an uploaded record, finished or not; for the rate limit it counts as a new match."""
-        name = sha256(text.encode()).hexdigest()
-        if name not in self._looks:
+        key = _RecordDigest(digest(text))
+        if key not in self._looks:
             record, _ = await asyncio.to_thread(read_uploaded, text)
             must_have_coach(record.game)
             try:
                 check_options(record.options)
             except ArgumentError as error:
                 raise Refuse("bad-options", detail=str(error)) from None
-        if name not in self._looks:
+        if key not in self._looks:
             if not self._services.limits.makings.take(address):
                 raise Refuse("too-many-matches", detail="too many records were analysed from this address")
-            self._begin(name, text, None)
-        return self._looks[name].progress()
+            self._begin(key, text, None)
+        return self._looks[key].progress()
 
-    def _begin(self, name: str, text: str, match_id: MatchId | None) -> None:
+    def _begin(self, key: _Key, text: str, match_id: MatchId | None) -> None:
         if sum(each.found is None for each in self._looks.values()) >= MOST_UNFINISHED:
             raise Refuse("busy")
-        look = self._looks[name] = _Look()
-        look.task = asyncio.create_task(self._think(name, look, text, match_id), name=f"look back on {name}")
+        look = self._looks[key] = _Look()
+        look.task = asyncio.create_task(self._think(key, look, text, match_id), name=f"look back on {key}")
         self._forget()
 
     def _forget(self) -> None:
-        done = [name for name, look in self._looks.items() if look.found is not None]
-        for name in done[: max(0, len(done) - MOST_IN_MEMORY)]:
-            del self._looks[name]
+        done = [key for key, look in self._looks.items() if look.found is not None]
+        for key in done[: max(0, len(done) - MOST_IN_MEMORY)]:
+            del self._looks[key]
 
-    async def _think(self, name: str, look: _Look, text: str, match_id: MatchId | None) -> None:
+    async def _think(self, key: _Key, look: _Look, text: str, match_id: MatchId | None) -> None:
         pool = self._services.bot_pool
         try:
             async with self._turn:
@@ -105,10 +107,10 @@ class LookBacks:
             if match_id is not None:
                 await self._keep(match_id, look.found)
         except Refuse:
-            self._looks.pop(name, None)  # the next call starts it again
+            self._looks.pop(key, None)  # the next call starts it again
         except Exception:  # noqa: BLE001  # an error here must not affect a match
-            log_exception(match=name)
-            self._looks.pop(name, None)
+            log_exception(match=key)
+            self._looks.pop(key, None)
 
     async def _keep(self, match_id: MatchId, found: bytes) -> None:
         try:

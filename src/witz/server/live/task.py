@@ -12,7 +12,7 @@ from typing import Any, assert_never
 
 from witz.engine import Seat
 from witz.errors import MatchNotFound, RulesChanged, StoreError
-from witz.server.match.identity import MatchId
+from witz.server.match.identity import MatchId, MessageId
 from witz.server.match.match import Match
 from witz.server.match.refusal import Refuse
 from witz.server.program_log import log_exception
@@ -175,7 +175,7 @@ class MatchTask:
             self.audience.note_presence(self.match)
             self.bot_seats.wake()
 
-    def say(self, seat: Seat, phrase: Phrase, message_id: str) -> None:
+    def say(self, seat: Seat, phrase: Phrase, message_id: MessageId) -> None:
         """Sends a phrase of a seat to all visitors, here and at other processes. Raises Refuse."""
         self.live.say(seat, phrase, message_id)
 

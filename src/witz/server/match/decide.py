@@ -11,7 +11,7 @@ from witz.daily import day_in
 from witz.engine import Seat
 
 from . import entries, requests
-from .identity import Identity, digest
+from .identity import Identity, MessageId, digest
 from .match import Change, Match
 from .options import read_options
 from .permit import seat_of_token, seats_held
@@ -35,7 +35,7 @@ def with_own_id(match: Match, identity: Identity, request: requests.MatchRequest
     if isinstance(request, requests.HandOver):
         held = seats_held(match, identity)
         if held and request.seat not in held:
-            return replace(request, id=f"{min(held) + 1}:{request.id}")
+            return replace(request, id=MessageId(f"{min(held) + 1}:{request.id}"))
     return request
 
 
@@ -138,7 +138,7 @@ def _bot_move(match: Match, request: requests.BotMove) -> Sequence[Change]:
         return []
     if play.answers[seat].actions != request.answered:
         return []
-    return [match.act(seat, f"{BOT_ID}{match.number}", request.decision, [request.action])]
+    return [match.act(seat, MessageId(f"{BOT_ID}{match.number}"), request.decision, [request.action])]
 
 
 def begin_if_ready(match: Match) -> Sequence[Change]:

@@ -7,8 +7,9 @@ from dataclasses import dataclass, field
 from typing import ClassVar, Literal
 
 from witz.engine import Seat
+from witz.fair import WordsHash
 
-from .identity import DeviceDigest, InvitationDigest, MatchId, TokenDigest
+from .identity import DeviceDigest, InvitationDigest, MatchId, MessageId, TokenDigest
 
 SeatKind = Literal["open", "person", "bot"]
 
@@ -65,7 +66,7 @@ class Seated:
     device: DeviceDigest | None
     token: TokenDigest | None
     words: str | None = None
-    words_hash: str | None = None
+    words_hash: WordsHash | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -100,7 +101,7 @@ class Committed:
 
     kind: ClassVar[str] = "committed"
     seat: Seat
-    words_hash: str
+    words_hash: WordsHash
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -141,7 +142,7 @@ class Acted:
 
     kind: ClassVar[str] = "acted"
     seat: Seat
-    id: str
+    id: MessageId
     actions: tuple[str, ...]
     final: tuple[str, ...] = ()
     drawn: int | None = None
@@ -153,7 +154,7 @@ class TookBack:
 
     kind: ClassVar[str] = "took-back"
     seat: Seat
-    id: str
+    id: MessageId
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -181,7 +182,7 @@ class HandedOver:
 
     kind: ClassVar[str] = "handed-over"
     seat: Seat
-    id: str
+    id: MessageId
     level: str
 
 
@@ -191,7 +192,7 @@ class SeatTaken:
 
     kind: ClassVar[str] = "seat-taken"
     seat: Seat
-    id: str
+    id: MessageId
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -200,7 +201,7 @@ class Resigned:
 
     kind: ClassVar[str] = "resigned"
     seat: Seat
-    id: str
+    id: MessageId
     level: str
 
 
@@ -210,7 +211,7 @@ class AbortWanted:
 
     kind: ClassVar[str] = "abort-wanted"
     seat: Seat
-    id: str
+    id: MessageId
     wanted: bool
 
 
@@ -220,7 +221,7 @@ class Rematched:
 
     kind: ClassVar[str] = "rematched"
     seat: Seat
-    id: str
+    id: MessageId
     match: MatchId
 
 

@@ -10,6 +10,7 @@ from hashlib import sha256
 from typing import NewType
 
 MatchId = NewType("MatchId", str)
+MessageId = NewType("MessageId", str)  # chosen by the sender of a message; a repeated message has the same one
 
 # Secrets of 192 bits, known only to their holders.
 DeviceSecret = NewType("DeviceSecret", str)  # holds seats, in any number of matches

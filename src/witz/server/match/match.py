@@ -9,12 +9,12 @@ from typing import Any, Final, Literal, NamedTuple, cast
 from witz.daily import asked_first, day_in
 from witz.engine import AnyGame, Outcome, Seat, put
 from witz.errors import RulesChanged
-from witz.fair import dealing_seed
+from witz.fair import WordsHash, dealing_seed
 from witz.games import GAMES
 
 from . import entries
 from .facts import AbortWanted, Fact, HandedOver, Joined, Left, RematchMade, Resigned, SeatTaken, Started
-from .identity import DeviceDigest, MatchId, TokenDigest
+from .identity import DeviceDigest, MatchId, MessageId, TokenDigest
 from .options import read_options
 from .play import Logged, Play, Played, new_play
 from .refusal import Refuse
@@ -124,7 +124,7 @@ class Match(NamedTuple):
         device: DeviceDigest | None,
         token: TokenDigest | None,
         words: str | None = None,
-        words_hash: str | None = None,
+        words_hash: WordsHash | None = None,
     ) -> Change:
         """A person takes an open seat, the first one if `seat` is None."""
         seat = self.open_seat(seat)
@@ -161,7 +161,7 @@ class Match(NamedTuple):
             self._must_not_be_long()
         return self._reworded(entries.Worded(seat=seat, words=words), seat, sitting.with_words(words))
 
-    def commit_words(self, seat: Seat, words_hash: str) -> Change:
+    def commit_words(self, seat: Seat, words_hash: WordsHash) -> Change:
         """A seat gives the hash of its words, in place of earlier words."""
         self._must_be_open()
         self._must_not_be_long()
@@ -229,7 +229,7 @@ class Match(NamedTuple):
     def act(
         self,
         seat: Seat,
-        message_id: str,
+        message_id: MessageId,
         decision: str,
         actions: Sequence[str],
         logged: Logged | None = None,
@@ -239,7 +239,7 @@ class Match(NamedTuple):
         entry = entries.Acted(seat=seat, id=message_id, actions=tuple(actions), final=played.final, drawn=played.drawn)
         return self._played(entry, played)
 
-    def take_back(self, seat: Seat, message_id: str, decision: str) -> Change:
+    def take_back(self, seat: Seat, message_id: MessageId, decision: str) -> Change:
         """A seat takes back its answer."""
         self._must_not_be_long()
         return self._played(entries.TookBack(seat=seat, id=message_id), self.playing().take_back(seat, decision))
@@ -284,7 +284,7 @@ class Match(NamedTuple):
         entry = entries.Moved(seat=seat, device=device, token=token)
         return Change(entry, self.then(seats=put(self.seats, seat, sitting)))
 
-    def hand_over(self, seat: Seat, message_id: str, level: str) -> Change:
+    def hand_over(self, seat: Seat, message_id: MessageId, level: str) -> Change:
         """A bot plays a seat for its person from now on."""
         self._must_not_be_long()
         sitting = self.seats[seat]
@@ -293,7 +293,7 @@ class Match(NamedTuple):
         match = self.then(seats=put(self.seats, seat, replace(sitting, level=level)))
         return Change(entries.HandedOver(seat=seat, id=message_id, level=level), match, (HandedOver(seat, level),))
 
-    def take_seat(self, seat: Seat, message_id: str) -> Change:
+    def take_seat(self, seat: Seat, message_id: MessageId) -> Change:
         """The person plays the seat again."""
         sitting = self.seats[seat]
         if sitting.has_resigned:
@@ -303,14 +303,14 @@ class Match(NamedTuple):
         match = self.then(seats=put(self.seats, seat, replace(sitting, level=None)))
         return Change(entries.SeatTaken(seat=seat, id=message_id), match, (SeatTaken(seat),))
 
-    def resign(self, seat: Seat, message_id: str, level: str) -> Change:
+    def resign(self, seat: Seat, message_id: MessageId, level: str) -> Change:
         """A person leaves for good, and a bot plays the seat to the end; the last person to leave ends the match."""
         self._must_go_on(seat)
         sitting = replace(self.seats[seat], level=level, has_resigned=True, wants_abort=False)
         entry = entries.Resigned(seat=seat, id=message_id, level=level)
         return self._left(entry, seat, sitting, Resigned(seat, level))
 
-    def abort(self, seat: Seat, message_id: str, *, wanted: bool) -> Change:
+    def abort(self, seat: Seat, message_id: MessageId, *, wanted: bool) -> Change:
         """A person wants the match called off, or does not any more; when all want it, it ends without a result."""
         self._must_go_on(seat)
         if not wanted:
@@ -338,7 +338,7 @@ class Match(NamedTuple):
         ended = self.playing().abort()
         return Change(entry, self.then(seats=seats, play=ended.play), (fact, *ended.facts))
 
-    def link_rematch(self, seat: Seat, message_id: str, match: MatchId) -> Change:
+    def link_rematch(self, seat: Seat, message_id: MessageId, match: MatchId) -> Change:
         """Another match with the same people is made."""
         if self.outcome is None:
             raise Refuse("not-finished")

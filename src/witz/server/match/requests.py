@@ -9,8 +9,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from witz.engine import Seat
+from witz.fair import WordsHash
 
-from .identity import InvitationDigest, MatchId, SeatToken, TokenDigest
+from .identity import InvitationDigest, MatchId, MessageId, SeatToken, TokenDigest
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -21,7 +22,7 @@ class Join:
     name: str | None
     token: TokenDigest
     words: str | None = None
-    words_hash: str | None = None
+    words_hash: WordsHash | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -52,7 +53,7 @@ class CommitWords:
     """Give the hash of a seat's words, which are revealed when all seats and hashes are fixed."""
 
     seat: Seat
-    words_hash: str
+    words_hash: WordsHash
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -88,7 +89,7 @@ class Act:
     """Answer a seat's decision."""
 
     seat: Seat
-    id: str
+    id: MessageId
     decision: str
     actions: tuple[str, ...]
 
@@ -98,7 +99,7 @@ class TakeBack:
     """Take back a seat's answer."""
 
     seat: Seat
-    id: str
+    id: MessageId
     decision: str
 
 
@@ -107,7 +108,7 @@ class HandOver:
     """Let a bot play a seat."""
 
     seat: Seat
-    id: str
+    id: MessageId
     level: str
 
 
@@ -116,7 +117,7 @@ class TakeSeat:
     """Play one's own seat oneself again."""
 
     seat: Seat
-    id: str
+    id: MessageId
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -124,7 +125,7 @@ class Resign:
     """Leave for good; a bot plays the seat to the end."""
 
     seat: Seat
-    id: str
+    id: MessageId
     level: str
 
 
@@ -133,7 +134,7 @@ class Abort:
     """Vote to call the match off without a result, or withdraw that vote."""
 
     seat: Seat
-    id: str
+    id: MessageId
     wanted: bool
 
 
@@ -142,7 +143,7 @@ class MakeRematch:
     """Make another match with the same people; `match`, `seed` and `invitation` are what it would get."""
 
     seat: Seat
-    id: str
+    id: MessageId
     match: MatchId
     seed: str
     invitation: InvitationDigest

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from witz.engine import Seat
-from witz.fair import words_hash
+from witz.fair import WordsHash, words_hash
 
 from .entries import SeatKind
 from .identity import DeviceDigest, TokenDigest
@@ -25,7 +25,7 @@ class Sitting:
     device: DeviceDigest | None = None
     token: TokenDigest | None = None
     words: str | None = None
-    words_hash: str | None = None  # also while the words themselves are not revealed yet
+    words_hash: WordsHash | None = None  # also while the words themselves are not revealed yet
     has_kept_back: bool = False  # whether its person withheld the words whose hash was given
     is_linked: bool = False  # whether the token was given out as a link, which works once
     has_resigned: bool = False  # whether its person left for good

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Annotated, Final, Literal
 from unicodedata import category, combining
 
+from witz.fair import SeedHash, WordsHash
 from witz.server.match.entries import SeatKind
 from witz.server.match.match import Status
 
@@ -37,7 +38,7 @@ def _readable(name: str) -> str:
 
 
 Name = Annotated[str, Limits(_readable, strip_whitespace=True, min_length=1, max_length=24)]
-WordsHash = Annotated[str, Limits(pattern=r"^[0-9a-f]{64}$")]
+WordsHashText = Annotated[WordsHash, Limits(pattern=r"^[0-9a-f]{64}$")]
 SeedWords = Annotated[str, Limits(_printable, strip_whitespace=True, min_length=1, max_length=200)]
 OptionWord = Annotated[str, Limits(_printable, max_length=400)]
 OptionKey = Annotated[str, Limits(max_length=40)]
@@ -124,7 +125,7 @@ class Join(Shape):
     name: Name | None = None
     seat: SeatNumber | None = None
     words: SeedWords | None = None
-    words_hash: WordsHash | None = None
+    words_hash: WordsHashText | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -139,7 +140,7 @@ class AddWords(Shape):
     """A seat's words for the seed, or their hash. Words given by their hash are revealed after the match is closed."""
 
     words: SeedWords | None = None
-    words_hash: WordsHash | None = None
+    words_hash: WordsHashText | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -353,7 +354,7 @@ class Deals(TypedDict):
 
     fair: bool | None
     deals: int
-    seed_hash: str | None
+    seed_hash: SeedHash | None
     detail: str | None
 
 

@@ -11,7 +11,7 @@ from witz.server.match import entries
 from witz.server.match.decide import BOT_ID, must_be_the_same
 from witz.server.match.drafts import NO_DRAFTS, Drafts
 from witz.server.match.facts import Fact
-from witz.server.match.identity import MatchId
+from witz.server.match.identity import MatchId, MessageId
 from witz.server.match.match import Change, Match
 from witz.server.match.replay import Log, fold_log
 from witz.server.match.requests import FromSeat, MatchRequest
@@ -23,7 +23,7 @@ from .views import Side, side
 _ENTRIES: Final = get_args(entries.FromSeat)
 _REQUESTS: Final = get_args(FromSeat)
 
-MessageKey = tuple[Seat, str]  # a seat and the id that its client gave a message
+MessageKey = tuple[Seat, MessageId]
 
 
 @dataclass(slots=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired
 
+from witz.fair import DealHash, SeedHash, WordsHash
 from witz.server.match.entries import SeatKind
 from witz.server.match.match import Status
 
@@ -23,7 +24,7 @@ class SeatInfo(TypedDict):
     level: str | None
     words: str | None  # shown when the match has begun; None after that: the seat never revealed them
     has_words: bool
-    words_hash: NotRequired[str]  # the hash that the seat committed to
+    words_hash: NotRequired[WordsHash]  # the hash that the seat committed to
     owes_words: NotRequired[Literal[True]]  # it has given the hash of its words and must still reveal them
     has_resigned: NotRequired[Literal[True]]  # its person left for good
     wants_abort: NotRequired[Literal[True]]  # its person wants the match called off
@@ -57,13 +58,15 @@ class MatchInfo(TypedDict):
     options: dict[str, str]
     status: Status
     seats: list[SeatInfo]
-    seed_hash: str  # published before the first draw
+    seed_hash: SeedHash  # published before the first draw
     seed: str | None  # after the last move
     outcome: OutcomeInfo | None
     rematch: str | None
     record: str | None  # the name of the file of its record, after the last move
     closed: NotRequired[Literal[True]]  # seats and hashes are fixed: it begins as soon as all words are revealed
-    deal_hash: NotRequired[str]  # the commitment to the seed and all words, published before any of them were shown
+    deal_hash: NotRequired[
+        DealHash
+    ]  # the commitment to the seed and all words, published before any of them were shown
     may_abort: NotRequired[Literal[True]]  # one person may call it off: nobody has moved yet, or no other person plays
     plays_on: NotRequired[PlaysOn]  # the match continues another one
 

@@ -8,6 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, Any, Final, Literal, NotRequired, get_args
 
+from witz.server.match.identity import MessageId
+
 from .match_info import AnyEvent, MatchInfo
 from .shapes import Effect, GameView, Plan
 from .shaping import Limits, Shape, TypedDict
@@ -18,7 +20,7 @@ MOST_SEATS: Final = 100  # more than any game has; each game has its own limits
 
 SeatNumber = Annotated[int, Limits(ge=1, le=MOST_SEATS, strict=True)]  # as in the notation, from 1
 EntryNumber = Annotated[int, Limits(ge=0, le=1_000_000, strict=True)]
-MessageId = Annotated[str, Limits(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
+MessageIdText = Annotated[MessageId, Limits(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
 MatchIdText = Annotated[str, Limits(pattern=r"^[A-Za-z0-9_-]{16}$")]
 SecretText = Annotated[str, Limits(pattern=BITS_192)]
 ActionText = Annotated[str, Limits(min_length=1, max_length=80)]
@@ -69,7 +71,7 @@ class Act(Shape):
     """A seat's answer to a decision: one action, or the next few of an answer of several actions."""
 
     type: Literal["act"]
-    id: MessageId
+    id: MessageIdText
     seat: SeatNumber
     decision: Decision
     actions: SomeActions
@@ -80,7 +82,7 @@ class TakeBack(Shape):
     """Takes back the seat's answer to a decision that another seat has not answered yet."""
 
     type: Literal["take-back"]
-    id: MessageId
+    id: MessageIdText
     seat: SeatNumber
     decision: Decision
 
@@ -90,7 +92,7 @@ class SetDraft(Shape):
     """Replaces one of a seat's drafts: its placements (`placed`), and those that redo would add (`undone`)."""
 
     type: Literal["draft"]
-    id: MessageId
+    id: MessageIdText
     seat: SeatNumber
     decision: Decision
     plan: PlanName
@@ -103,7 +105,7 @@ class WhyNot(Shape):
     """Asks why actions would be refused as an answer, or in a plan if one is given. It changes nothing."""
 
     type: Literal["why-not"]
-    id: MessageId
+    id: MessageIdText
     seat: SeatNumber
     decision: Decision
     actions: SomeActions
@@ -115,7 +117,7 @@ class HandOver(Shape):
     """Lets a bot play a seat: the sender's own at any time, another one when its player has been away long enough."""
 
     type: Literal["hand-over"]
-    id: MessageId
+    id: MessageIdText
     seat: SeatNumber
     level: Level
 
@@ -125,7 +127,7 @@ class TakeSeat(Shape):
     """Takes the sender's own seat back from the bot."""
 
     type: Literal["take-seat"]
-    id: MessageId
+    id: MessageIdText
     seat: SeatNumber
 
 
@@ -134,7 +136,7 @@ class Resign(Shape):
     """Leaves the match for good: a bot plays the seat to the end. If no other person plays, the match is called off."""
 
     type: Literal["resign"]
-    id: MessageId
+    id: MessageIdText
     seat: SeatNumber
     level: Level
 
@@ -144,7 +146,7 @@ class Abort(Shape):
     """Votes to call the match off without a result, or withdraws the vote; it ends when all have voted for it."""
 
     type: Literal["abort"]
-    id: MessageId
+    id: MessageIdText
     seat: SeatNumber
     wanted: Annotated[bool, Limits(strict=True)] = True
 
@@ -154,7 +156,7 @@ class Rematch(Shape):
     """Asks for another match with the seats rotated; the first request creates it for everybody."""
 
     type: Literal["rematch"]
-    id: MessageId
+    id: MessageIdText
     seat: SeatNumber
 
 
@@ -163,7 +165,7 @@ class Say(Shape):
     """Says one of the phrases to everybody at the table. It is not stored, and a rate limit applies to each seat."""
 
     type: Literal["say"]
-    id: MessageId
+    id: MessageIdText
     seat: SeatNumber
     phrase: Phrase
 
@@ -173,7 +175,7 @@ class Resync(Shape):
     """Asks for the whole table and the entries from `since` on, after the client has missed some."""
 
     type: Literal["resync"]
-    id: MessageId
+    id: MessageIdText
     since: EntryNumber | None = None
 
 
@@ -182,7 +184,7 @@ class Ping(Shape):
     """Asks for a `pong`: is the connection alive?"""
 
     type: Literal["ping"]
-    id: MessageId
+    id: MessageIdText
 
 
 FromSeat = Act | TakeBack | HandOver | TakeSeat | Resign | Abort | Rematch  # these change the match

@@ -11,6 +11,7 @@ from witz.server.match import requests
 from witz.server.match.identity import (
     DeviceSecret,
     Identity,
+    MessageId,
     SeatToken,
     TokenDigest,
     digest_device,
@@ -47,15 +48,17 @@ def read_message(text: str) -> ClientMessage:
     return message
 
 
-def id_in(text: str | None) -> str | None:
+def id_in(text: str | None) -> MessageId | None:
     """The id of an invalid message, so that its sender knows which one was refused."""
     try:
         found = json.loads(text or "")
     except (ValueError, RecursionError):
         return None
-    message_id = found.get("id") if isinstance(found, dict) else None
+    text_id = found.get("id") if isinstance(found, dict) else None
+    if not isinstance(text_id, str) or len(text_id) > 64:
+        return None
     # Half of a surrogate pair can be read, but not sent back.
-    return message_id if isinstance(message_id, str) and len(message_id) <= 64 and message_id.isprintable() else None
+    return MessageId(text_id) if text_id.isprintable() else None
 
 
 def read_identity(hello: Hello) -> Identity:

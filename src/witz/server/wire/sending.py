@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from witz.engine import Seat
+from witz.server.match.identity import MessageId
 from witz.server.match.refusal import Refuse
 
 from .facts import write_reason
@@ -23,22 +24,22 @@ from .messages import (
 )
 
 
-def accepted(message_id: str, number: int) -> Accepted:
+def accepted(message_id: MessageId, number: int) -> Accepted:
     """A message was accepted, and its entry has this number."""
     return {"type": "accepted", "id": message_id, "number": number}
 
 
-def refused(message_id: str | None, error: Refuse) -> Refused:
+def refused(message_id: MessageId | None, error: Refuse) -> Refused:
     """A message was refused."""
     return {"type": "refused", "id": message_id, **write_reason(error)}
 
 
-def drafted(message_id: str, seat: Seat, draft: Draft) -> Drafted:
+def drafted(message_id: MessageId, seat: Seat, draft: Draft) -> Drafted:
     """A draft of a seat was stored."""
     return {"type": "drafted", "id": message_id, "seat": seat + 1, "draft": draft}
 
 
-def said(message_id: str | None, seat: Seat, phrase: Phrase) -> Said:
+def said(message_id: MessageId | None, seat: Seat, phrase: Phrase) -> Said:
     """A seat said a phrase."""
     return {"type": "said", "id": message_id, "seat": seat + 1, "phrase": phrase}
 
@@ -53,7 +54,7 @@ def presence(seats: list[SeatPresence]) -> Presence:
     return {"type": "presence", "seats": seats}
 
 
-def pong(message_id: str) -> Pong:
+def pong(message_id: MessageId) -> Pong:
     """The answer to a ping."""
     return {"type": "pong", "id": message_id}
 

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from witz.engine import Seat
+from witz.server.match.identity import MessageId
 from witz.server.match.match import Match
 
 from .facts import known_to, write_facts
@@ -51,7 +52,7 @@ class Sides:
         self,
         loaded: Loaded,
         receiver: Receiver,
-        message_id: str | None,
+        message_id: MessageId | None,
         since: int | None,
         *,
         presence: list[SeatPresence],

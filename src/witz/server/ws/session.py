@@ -15,7 +15,7 @@ from witz.server.live.inbox import Asked, AskedDraft, Enter, Resend
 from witz.server.live.lobby import TOO_MANY_MADE
 from witz.server.live.outbox import Outbox
 from witz.server.live.task import MatchTask
-from witz.server.match.identity import MatchId
+from witz.server.match.identity import MatchId, MessageId
 from witz.server.match.refusal import Refuse
 from witz.server.program_log import log_exception
 from witz.server.wire import sending
@@ -120,7 +120,7 @@ class Session:
     def _send(self, message: ServerMessage) -> None:
         self._outbox.send(write_message(message))
 
-    def _refuse(self, error: Refuse, message_id: str | None) -> None:
+    def _refuse(self, error: Refuse, message_id: MessageId | None) -> None:
         self._metrics.refusals.inc()
         self._send(sending.refused(message_id, error))
 
