@@ -17,8 +17,7 @@ from witz.coach.written import write_analysis
 from witz.engine import CHANCE, read_action, write_record
 from witz.games import GAMES, read_record
 from witz.page import thinker
-from witz.page.host import Stored
-from witz.page.table import Table
+from witz.page.table import Stored, Table
 from witz.server.match.identity import MatchId
 from witz.server.wire.replays import read_uploaded
 

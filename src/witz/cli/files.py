@@ -12,8 +12,9 @@ from pathlib import Path
 from typing import Any
 
 from ..engine import AnyGame, Record, read_record, read_state
-from ..errors import NotationError, OptionsError, RecordError, quoted
+from ..errors import NotationError, OptionsError, RecordError, TableError, quoted
 from ..games import GAMES
+from ..scorepad import read_scorepad
 from .arguments import InputError
 from .looks import LOOKS
 from .shipped import is_shipped, read_shipped
@@ -80,6 +81,14 @@ def load_state(path: str, text: str | None = None) -> tuple[AnyGame, Any, Any]:
         return read_state(text, GAMES)
     except (NotationError, RecordError) as error:
         raise _at(path, error) from None
+
+
+def load_table(path: str, text: str) -> tuple[str, Any]:
+    """The game of a table and its typed pyramids; `text` is the content of the file. Raises InputError."""
+    try:
+        return read_scorepad(text)
+    except TableError as error:
+        raise InputError(f"{named(path)}: {error}") from None
 
 
 def _at(path: str, error: NotationError | RecordError) -> InputError:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, Final, assert_never
 
 from witz.bots.base import UNLIMITED
@@ -45,7 +45,7 @@ from witz.server.wire.sides import Wants
 from witz.server.wire.visiting import as_refusal, check_hello, place_of, seat_of
 
 from .rest import Request, answer_request
-from .table import Table, Visitor, Visitors
+from .table import Stored, Table, Visitor, Visitors
 from .work import Answer, Connection, KeptAccount, KeptDraft, Needs, Row, StoredRow, Thought, Work, new_page_match_id
 
 BOT_SECONDS: Final = 2.0  # time limit of a bot's move, which blocks everything else
@@ -59,15 +59,6 @@ NOBODY: Final = Identity()
 def page_levels(game: str) -> tuple[str, ...]:
     """The levels of bots that play inside a page, here or in the thinking worker."""
     return tuple(BOTS.get(game, bot_names(game)))
-
-
-@dataclass(frozen=True, slots=True)
-class Stored:
-    """A fetched entry of a log."""
-
-    number: int
-    at: float
-    body: str
 
 
 class Host:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, NamedTuple, TypedDict
+from typing import TYPE_CHECKING, Final, TypedDict
 
 from witz.errors import MatchNotFound, RulesChanged, WitzError
 from witz.server.match.entries import LogEntry
@@ -12,10 +12,10 @@ from witz.server.match.identity import DeviceDigest, MatchId
 from witz.server.match.match import Match
 from witz.server.match.refusal import Refuse
 from witz.server.match.replay import Log, are_offered, created_in
-from witz.server.wire.log import StoredEntry, read_log
+from witz.server.wire.log import read_log
 from witz.server.wire.summary import summary_of
 
-from .table import Table, append
+from .table import Table, append, as_stored
 from .work import IN_PAGE, KeptAccount, Row
 
 if TYPE_CHECKING:
@@ -48,12 +48,6 @@ class Imported(TypedDict):
     entries: int
 
 
-class _Line(NamedTuple):
-    number: int
-    at: float
-    body: str
-
-
 def import_match(asked: Request, match_id: MatchId) -> Imported:
     """Imports a match. Raises Refuse, and Needs for what is stored here."""
     kept, device = asked.body(FiledMatch), asked.device
@@ -80,7 +74,7 @@ def import_match(asked: Request, match_id: MatchId) -> Imported:
 def _held_by(device: DeviceDigest, match_id: MatchId, entries: Sequence[str], at: float) -> list[str]:
     """The entries with this device as the holder of the seats of people. Raises Refuse."""
     try:
-        before = created_in(match_id, read_log(match_id, _lines(entries[:1], at)))
+        before = created_in(match_id, read_log(match_id, as_stored(entries[:1], at)))
     except WitzError:
         raise _unreadable() from None
     mine = list(entries)
@@ -92,7 +86,7 @@ def _held_by(device: DeviceDigest, match_id: MatchId, entries: Sequence[str], at
 def _log_of(match_id: MatchId, entries: Sequence[str], at: float) -> list[LogEntry]:
     """The log in the file. Raises Refuse."""
     try:
-        return list(read_log(match_id, _lines(entries, at)))
+        return list(read_log(match_id, as_stored(entries, at)))
     except WitzError:
         raise _unreadable() from None
 
@@ -117,7 +111,7 @@ def _account_in(kept: FiledMatch, match_id: MatchId, log: Log) -> KeptAccount | 
 def _read(match_id: MatchId, entries: Sequence[str], at: float, account: KeptAccount | None) -> Match:
     """The match of a log. Raises Refuse."""
     try:
-        table = Table(match_id, _lines(entries, at), account=account)
+        table = Table(match_id, as_stored(entries, at), account=account)
         if table.loaded.account is not None:
             last = len(table.match.seats) - 1  # an account that has its table and replay has those of all viewers
             table.loaded.table(last)
@@ -138,7 +132,3 @@ def _has_other_end(row: Row | None, found: Match, *, is_new: bool) -> bool:
 
 def _unreadable() -> Refuse:
     return Refuse("malformed", detail="the match cannot be read")
-
-
-def _lines(entries: Sequence[str], at: float) -> list[StoredEntry]:
-    return [_Line(number, at, body) for number, body in enumerate(entries)]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeVar
@@ -17,7 +16,6 @@ from witz.server.match.refusal import Refuse
 from witz.server.match.replay import record_for_coach
 from witz.server.wire import bodies
 from witz.server.wire.answering import must_have_coach
-from witz.server.wire.checking import ShapeError, read_value
 from witz.server.wire.making import (
     Planned,
     first_entries,
@@ -28,11 +26,11 @@ from witz.server.wire.making import (
 )
 from witz.server.wire.messages import BITS_192, MOST_SEATS
 from witz.server.wire.new_secrets import new_device
-from witz.server.wire.reading import read_words
+from witz.server.wire.reading import read_json, read_words
 from witz.server.wire.replays import check_record, read_uploaded
 from witz.server.wire.responding import match_made, own_match, public_view
 from witz.server.wire.scoring import score_table
-from witz.server.wire.why import asked_why
+from witz.server.wire.why import AskedWhy, asked_why
 
 from .importing import Imported, import_match
 from .table import append
@@ -83,12 +81,7 @@ class Request:
 
     def body(self, kind: type[T]) -> T:
         """The body, validated as this type. Raises Refuse."""
-        try:
-            read: T = read_value(kind, json.loads(self.text))
-        except ShapeError as error:
-            raise Refuse("malformed", detail=str(error)) from None
-        except (ValueError, RecursionError):
-            raise Refuse("malformed", detail="not JSON") from None
+        read: T = read_json(kind, self.text)
         return read
 
     def change(self, match: MatchId, request: requests.MatchRequest) -> None:
@@ -193,6 +186,11 @@ def _why(asked: Request, match: MatchId, seat: Seat) -> bodies.ReasonGiven:
     if question is not None and question.level in asked.host.slow:
         asked.think("why", match, seat)
         question = None
+    return reason_given(question)
+
+
+def reason_given(question: AskedWhy | None) -> bodies.ReasonGiven:
+    """The response to the question for the reason of a bot's last move."""
     return {"reason": None if question is None else question.answered(find_bot)}
 
 

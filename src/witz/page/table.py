@@ -72,6 +72,20 @@ def _decoded(part: str) -> bytes:
         raise DamagedAccount("the stored account cannot be read: it is damaged") from None
 
 
+@dataclass(frozen=True, slots=True)
+class Stored:
+    """An entry of a log as it is stored."""
+
+    number: int
+    at: float
+    body: str
+
+
+def as_stored(entries: Sequence[str], at: float) -> list[StoredEntry]:
+    """The entries of a log, from its first one on, with one time for all."""
+    return [Stored(number, at, body) for number, body in enumerate(entries)]
+
+
 class Table:
     """A match in memory. Its changes are added to the work, where they must be written before messages are sent."""
 

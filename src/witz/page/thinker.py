@@ -12,7 +12,6 @@ from importlib.util import find_spec
 from typing import Any, Final
 
 from witz import coach
-from witz.bots.registry import find_bot
 from witz.coach.written import write_analysis, write_hint
 from witz.engine import Dealer, Record, Seat
 from witz.errors import ArgumentError
@@ -21,12 +20,13 @@ from witz.server.match.decide import hint_seed
 from witz.server.match.identity import MatchId
 from witz.server.match.match import Match
 from witz.server.match.refusal import Refuse
-from witz.server.wire.bodies import LookingBack, ReasonGiven
+from witz.server.wire.bodies import LookingBack
 from witz.server.wire.why import asked_why
 
 from .arrays import WORK, install
-from .host import Stored, choose, refused
-from .table import Table
+from .host import choose, refused
+from .rest import reason_given
+from .table import Table, as_stored
 from .work import Answer, Question, Thought
 
 # The time limit of a move, for which people wait. Expert needs far less; Master searches less on a slow device, and
@@ -60,17 +60,11 @@ def _answered(question: Question) -> Any:
     if question["about"] == "look-back":
         return _look_back(question["record"])
     match, seat = _match(question["match"], question["entries"]), question["seat"]
-    return _why(match, seat) if question["about"] == "why" else _hint(match, seat)
+    return reason_given(asked_why(match, seat)) if question["about"] == "why" else _hint(match, seat)
 
 
 def _match(match: MatchId, entries: list[str]) -> Match:
-    stored = [Stored(number, 0.0, body) for number, body in enumerate(entries)]
-    return Table(match, stored).match
-
-
-def _why(match: Match, seat: Seat) -> ReasonGiven:
-    question = asked_why(match, seat)
-    return {"reason": None if question is None else question.answered(find_bot)}
+    return Table(match, as_stored(entries, at=0.0)).match
 
 
 def _hint(match: Match, seat: Seat) -> dict[str, object]:

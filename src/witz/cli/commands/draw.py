@@ -8,11 +8,10 @@ from pathlib import Path
 from typing import Any
 
 from ...engine import replay
-from ...errors import TableError
 from ...games import GAMES
-from ...scorepad import is_table, read_scorepad
+from ...scorepad import is_table
 from ..arguments import InputError, at_least
-from ..files import STANDARD_INPUT, is_record, load_record, load_state, named, read_text, write_text
+from ..files import STANDARD_INPUT, is_record, load_record, load_state, load_table, named, read_text, write_text
 from ..own_cards import add_own_cards
 from ..terminal.screen import Console
 
@@ -56,11 +55,7 @@ def _picture(file: str, after: int | None) -> str:
         return _drawn(record.game, step.state)
     text = read_text(file)
     if not is_record(text) and is_table(text):
-        try:
-            game, table = read_scorepad(text)
-        except TableError as error:
-            raise InputError(f"{named(file)}: {error}") from None
-        return _drawn(game, table)
+        return _drawn(*load_table(file, text))
     found, _, state = load_state(file, text)
     return _drawn(found.name, state)
 

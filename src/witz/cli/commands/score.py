@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 
-from ...errors import TableError
-from ...scorepad import read_scorepad
-from ..arguments import InputError
-from ..files import STANDARD_INPUT, named, read_text, write_json
+from ..files import STANDARD_INPUT, load_table, read_text, write_json
 from ..language import add_language
 from ..looks import SHEETS
 from ..own_cards import add_own_cards
@@ -36,11 +33,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Prints the score sheet."""
-    text = read_text(args.file)
-    try:
-        game, table = read_scorepad(text)
-    except TableError as error:
-        raise InputError(f"{named(args.file)}: {error}") from None
+    game, table = load_table(args.file, read_text(args.file))
     sheet, points = SHEETS[game].score(table)
     console = Console()
     if args.json:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import assert_never
+from typing import Any, assert_never
 
 from witz.engine import Seat
 from witz.fair import new_seed
@@ -38,14 +38,19 @@ from .new_secrets import new_invitation, new_match_id
 
 
 def read_message(text: str) -> ClientMessage:
-    """A message from its text, with the standard library alone. Raises Refuse."""
+    """A message from its text. Raises Refuse."""
+    message: ClientMessage = read_json(ClientMessage, text)
+    return message
+
+
+def read_json(kind: Any, text: str) -> Any:
+    """A value of a type from its JSON text, with the standard library alone. Raises Refuse."""
     try:
-        message: ClientMessage = read_value(ClientMessage, json.loads(text))
+        return read_value(kind, json.loads(text))
     except ShapeError as error:
         raise Refuse("malformed", detail=str(error)) from None
     except (ValueError, RecursionError):
         raise Refuse("malformed", detail="not JSON") from None
-    return message
 
 
 def id_in(text: str | None) -> MessageId | None:

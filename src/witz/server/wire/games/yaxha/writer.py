@@ -220,12 +220,11 @@ def _cards(view: View) -> list[YaxhaCard]:
 
 def _seats(view: View) -> list[YaxhaSeat]:
     points = _points_of(_cards(view), len(view.seats))
-    return [_write_seat(seat, cards) for seat, cards in zip(view.seats, points, strict=True)]
+    return [_write_seat(seat, _built(seat.pyramid), cards) for seat, cards in zip(view.seats, points, strict=True)]
 
 
-def _write_seat(seat: SeatView, cards: int) -> YaxhaSeat:
-    """A seat whose bonus cards score this many points."""
-    built = _built(seat.pyramid)
+def _write_seat(seat: SeatView, built: _Built, cards: int) -> YaxhaSeat:
+    """A seat with its pyramid in JSON, whose bonus cards score this many points."""
     return {
         "pyramid": built.pieces,
         "discarded": _write_cubes(seat.discarded),
@@ -280,24 +279,13 @@ def _seats_after(view: View, before: View, written: Mapping[str, Any], after: Ma
 
 def _write_seat_after(seat: SeatView, was: SeatView, written: YaxhaSeat, cards: int) -> YaxhaSeat:
     pyramid, old = seat.pyramid, was.pyramid
-    if pyramid is old:
-        pieces, sizes, points = written["pyramid"], written["sizes"], written["points"]
-        total = sum(points.values()) + cards
-        if seat == was and total == written["total"]:
-            return written
-    else:
-        pieces, sizes, points, worth = _built_on(written["pyramid"], old, pyramid)
-        total = worth + cards
-    return {
-        "pyramid": pieces,
-        "discarded": _write_cubes(seat.discarded),
-        "taken": _write_cubes(seat.taken),
-        "left": seat.left,
-        "has_chosen": seat.has_chosen,
-        "sizes": sizes,
-        "points": points,
-        "total": total,
-    }
+    if pyramid is not old:
+        return _write_seat(seat, _built_on(written["pyramid"], old, pyramid), cards)
+    points = written["points"]
+    built = _Built(written["pyramid"], written["sizes"], points, sum(points.values()))
+    if seat == was and built.total + cards == written["total"]:
+        return written
+    return _write_seat(seat, built, cards)
 
 
 def _built_on(pieces: list[str], old: Pyramid, pyramid: Pyramid) -> _Built:
