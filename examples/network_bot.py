@@ -12,7 +12,7 @@ import sys
 from collections.abc import Mapping
 from typing import Any
 
-from witz.client import Refused, Seats, Unreachable
+from witz.client import MatchId, Refused, Seats, SeatToken, Unreachable
 from witz.server.wire.messages import LegalAction
 
 
@@ -24,7 +24,7 @@ def worth(legal: LegalAction) -> float:
 
 async def play(address: str, match: str, token: str) -> None:
     """Plays a seat to the end of its match."""
-    async with Seats(address, match, tokens=[token]) as table:
+    async with Seats(address, MatchId(match), tokens=[SeatToken(token)]) as table:
         [seat] = table.you
         while True:
             await table.until(lambda: table.is_over or table.legal(seat))

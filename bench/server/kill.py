@@ -19,7 +19,7 @@ from random import Random
 from typing import Any, cast
 
 from tests.support.process import ServerProcess
-from witz.client import Refused, Seats, Server
+from witz.client import MatchId, Refused, Seats, SeatToken, Server
 from witz.errors import WitzError
 from witz.games import GAMES
 from witz.server.store import SqlStore, sqlite_url
@@ -78,7 +78,7 @@ class Players:
             except (WitzError, OSError, ValueError, HTTPException):  # the server is down: retry
                 await asyncio.sleep(0.05)
 
-    async def _play(self, match: str, seat: int, token: str, random: Random) -> None:
+    async def _play(self, match: MatchId, seat: int, token: SeatToken, random: Random) -> None:
         # On a busy machine a server takes a while to restart.
         async with Seats(self._address, match, tokens=[token], patience=600) as table:
             moves = 0

@@ -13,6 +13,7 @@ from tests.support.browser.tables import Count
 from tests.support.browser.visits import PHONE, Visits
 from tests.support.process import ServerProcess
 from tests.support.short_records import PIRAMIDE
+from witz.client import MatchId
 
 SHORT: FilePayload = {"name": "short.witz", "mimeType": "text/plain", "buffer": PIRAMIDE.encode()}
 
@@ -67,7 +68,7 @@ def test_a_hint_in_three_steps_and_the_analysis(visits: Visits, server: ServerPr
     expect(page.get_by_text("Diese Partie begann mitten in einer anderen und zählt nicht.")).to_be_visible()
     expect(page.get_by_role("button", name="Tipp")).to_be_enabled()  # the player decides again
     assert sticks_out(page) == []
-    play_on(server.address, Device(running.secret, page.url.rpartition("/")[2]))
+    play_on(server.address, Device(running.secret, MatchId(page.url.rpartition("/")[2])))
     Count(page).count.wait_for()
     expect(page.get_by_text("Diese Partie begann mitten in einer anderen und zählt nicht.")).to_be_visible()
     assert page.evaluate("() => JSON.parse(localStorage.getItem('witz.ended')).length") == 1, (

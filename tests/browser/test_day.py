@@ -16,6 +16,7 @@ from tests.support.browser.devices import Device, play_on
 from tests.support.browser.visits import PHONE, Visits
 from tests.support.fixed_deals import TODAY
 from tests.support.process import ServerProcess
+from witz.client import MatchId
 
 DAY = TODAY.isoformat()
 
@@ -69,7 +70,7 @@ def test_the_deal_of_the_day_is_played_and_its_result_shared(visits: Visits, ser
     card.get_by_role("button", name="Spielen").tap()
     page.wait_for_url(re.compile("/match/"))
 
-    match = page.url.rpartition("/")[2]
+    match = MatchId(page.url.rpartition("/")[2])
     info = page.request.get(f"/api/matches/{match}", max_retries=1).json()["match"]
     assert info["seed_hash"] == sha256(f"witz day {DAY} yaxha".encode()).hexdigest()
     assert [seat["level"] for seat in info["seats"]] == [None, "novice", "novice", "novice"]

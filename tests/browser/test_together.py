@@ -17,6 +17,7 @@ from tests.support.browser.settled import BETWEEN_LOOKS, SECONDS
 from tests.support.browser.tables import Count, Piramide, Table, Yaxha, tap
 from tests.support.browser.visits import CONNECTION_ERRORS, PHONE, Visits
 from tests.support.process import ServerProcess
+from witz.client import MatchId
 from witz.client.seats import with_parts
 
 
@@ -97,7 +98,7 @@ def test_two_browsers_one_reloaded_and_the_server_restarted(browser: Browser, ow
 
     # Then other devices of the same two play on, faster than by hand, and both pages follow to the end.
     _play_together(ana, ben, between=disturb, turns=16)
-    match = host.url.rpartition("/")[2]
+    match = MatchId(host.url.rpartition("/")[2])
     devices = [Device(page.evaluate("localStorage.getItem('witz.device')"), match) for page in (host, guest)]
     with ThreadPoolExecutor(2) as both:
         for _ in both.map(partial(play_on, own_server.address), devices):

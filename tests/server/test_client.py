@@ -10,7 +10,7 @@ from websockets.asyncio.client import connect
 
 from tests.support.running import RunningServer
 from witz import client
-from witz.client import Refused, Seats, Server, Unreachable
+from witz.client import MatchId, Refused, Seats, Server, Unreachable
 from witz.fair import verify
 from witz.games import GAMES
 from witz.server.match.refusal import Refuse
@@ -81,7 +81,7 @@ def test_a_client_whose_first_hello_is_refused_gets_an_error(
     async def test() -> None:
         refuse_hellos(monkeypatch, code)
         with pytest.raises(Refused, match=code):
-            await Server(server.address).at("m" * 16).__aenter__()
+            await Server(server.address).at(MatchId("m" * 16)).__aenter__()
 
     asyncio.run(test())
 
@@ -131,7 +131,7 @@ def test_a_client_without_a_server_gets_an_error_in_one_line():
         async with await asyncio.start_server(lambda *_: None, "127.0.0.1", 0) as listening:
             port = listening.sockets[0].getsockname()[1]
         with pytest.raises(Unreachable, match=f"no server answers at http://127.0.0.1:{port}: "):
-            await Seats(f"http://127.0.0.1:{port}", "m" * 16, patience=0).__aenter__()
+            await Seats(f"http://127.0.0.1:{port}", MatchId("m" * 16), patience=0).__aenter__()
 
     asyncio.run(test())
 

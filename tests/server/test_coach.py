@@ -55,7 +55,7 @@ def test_a_hint_over_http_is_that_of_the_coach(server: RunningServer) -> None:
     asyncio.run(test())
 
 
-async def say_why(host: Server, match: str) -> None:
+async def say_why(host: Server, match: MatchId) -> None:
     """Anybody may ask why a bot made its last move; the answer follows from public information."""
     record = read_record(await host.record(match))
     expected = why(record.game, record.options, record.actions, 1, find_bot(record.game, "novice"))

@@ -14,13 +14,13 @@ from requests.structures import CaseInsensitiveDict
 from schemathesis import checks
 
 from tests.support.running import RunningServer, running
-from witz.client import Server
+from witz.client import DeviceSecret, Server
 from witz.server.http.app import make_app
 from witz.server.live.services import Services
 from witz.server.settings import Settings
 from witz.server.ws.writing import write_message
 
-DEVICE = "d" * 32
+DEVICE = DeviceSecret("d" * 32)
 STRANGER = "Bearer " + "s" * 32  # a device that holds no seat and never asks for one
 # The device that holds a seat, another device, two headers that name no device, and no header.
 SHOWN = (f"Bearer {DEVICE}", "Bearer " + "o" * 32, "Bearer of nothing", "Basic b3BlbiBzZXNhbWU=", None)

@@ -10,7 +10,7 @@ import pytest
 from tests.support.players import SECONDS, play_all, play_wildly
 from tests.support.running import RunningServer, running
 from tests.support.sure import sure
-from witz.client import Seats, Server
+from witz.client import Seats, SeatToken, Server
 from witz.engine import read_record
 from witz.fair import verify
 from witz.games import GAMES
@@ -62,7 +62,7 @@ def test_a_whole_match_with_lost_connections_drafts_take_backs_and_bots(server: 
         bots = [{"kind": "bot", "level": "random"}] if players > 2 else []
         made = await host.create(game, [{"kind": "here"}] * (players - len(bots)) + bots)
 
-        async def one(seat: int, token: str) -> Counter[str]:
+        async def one(seat: int, token: SeatToken) -> Counter[str]:
             async with Seats(server.address, made["match"], tokens=[token]) as table:
                 return await play_wildly(table, seat, Random(f"{game} {players} {seat}"))
 

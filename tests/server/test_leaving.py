@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.support.running import RunningServer, running
-from witz.client import Refused, Seats, Server
+from witz.client import DeviceSecret, MatchId, Refused, Seats, Server
 
 HERE, OPEN, BOT = {"kind": "here"}, {"kind": "open"}, {"kind": "bot", "level": "random"}
 
@@ -40,7 +40,7 @@ def test_bots_and_people_can_leave_a_seat_before_the_match_begins(server: Runnin
 
 
 def test_leaving_is_sent_over_the_network_and_read_back_from_the_store(tmp_path: Path):
-    async def leave(address: str) -> tuple[str, str | None]:
+    async def leave(address: str) -> tuple[MatchId, DeviceSecret | None]:
         host, guest = Server(address), Server(address)
         match = await host.create("yaxha", [HERE, OPEN])
         await guest.join(match["invitation"])
@@ -59,7 +59,7 @@ def test_leaving_is_sent_over_the_network_and_read_back_from_the_store(tmp_path:
             assert told[-3:] == ["abort-wanted", "resigned", "finished"]
         return match["match"], host.device
 
-    async def look(address: str, match: str, device: str | None) -> None:
+    async def look(address: str, match: MatchId, device: DeviceSecret | None) -> None:
         host = Server(address, device)
         info = (await host.request("GET", f"/api/matches/{match}"))["match"]
         assert (info["status"], info["outcome"]["reason"]) == ("finished", "aborted")

@@ -13,9 +13,8 @@ from websockets.asyncio.client import connect
 from tests.support.players import play, play_all, play_both, shown
 from tests.support.running import RunningServer, running
 from tests.support.sure import sure
-from witz.client import Refused, Seats, Server
+from witz.client import MatchId, Refused, Seats, SeatToken, Server
 from witz.games import GAMES
-from witz.server.match.identity import MatchId
 from witz.server.metrics import total_of
 
 HERE = {"kind": "here"}
@@ -23,13 +22,13 @@ OPEN = {"kind": "open"}
 BOT = {"kind": "bot", "level": "random"}
 
 
-async def two_seats(server: RunningServer, game: str = "yaxha") -> tuple[str, str, str]:
+async def two_seats(server: RunningServer, game: str = "yaxha") -> tuple[MatchId, SeatToken, SeatToken]:
     """A match, and the secrets of its two seats."""
     made = await Server(server.address).create(game, [HERE, HERE])
     return made["match"], made["seats"][0]["token"], made["seats"][1]["token"]
 
 
-def at(server: RunningServer, match: str, *tokens: str) -> Seats:
+def at(server: RunningServer, match: MatchId, *tokens: SeatToken) -> Seats:
     return Seats(server.address, match, tokens=tokens)
 
 
@@ -54,7 +53,7 @@ def test_a_repeated_message_is_applied_once(server: RunningServer):
 
 
 def test_a_repeated_message_is_applied_once_after_a_restart(tmp_path: Path):
-    async def first(server: RunningServer) -> tuple[str, str, object]:
+    async def first(server: RunningServer) -> tuple[MatchId, SeatToken, object]:
         match, one, _ = await two_seats(server)
         async with at(server, match, one) as table:
             return match, one, await table.send("act", message_id="same", **asked)
@@ -278,7 +277,7 @@ def test_nobody_acts_for_another_seat(server: RunningServer):
                         more = {"level": "random"}
                     expected = "not-away" if (table, kind) == (ana, "hand-over") else "not-your-seat"
                     assert await code_of(table.send(kind, seat=2, **more)) == expected
-        assert await code_of(at(server, match, "x" * 32).__aenter__()) == "no-such-seat"
+        assert await code_of(at(server, match, SeatToken("x" * 32)).__aenter__()) == "no-such-seat"
 
     asyncio.run(test())
 

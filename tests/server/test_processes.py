@@ -558,7 +558,7 @@ def test_workers_serve_one_port_and_are_replaced_and_stopped_one_after_the_other
     server = ServerProcess(tmp_path, database=postgres_database, workers="2", bot_workers="1")
     acknowledged: list[int] = []
 
-    async def play(match: str, seat: int, token: str) -> None:
+    async def play(match: MatchId, seat: int, token: SeatToken) -> None:
         async with Seats(server.address, match, tokens=[token], patience=60) as table:
             while len(acknowledged) < 80 and not table.is_over:
                 await table.until(lambda: table.is_over or table.legal(seat))

@@ -16,7 +16,7 @@ import pytest
 from tests.support.players import play_all, play_both, shown
 from tests.support.running import RunningServer
 from tests.support.sure import sure
-from witz.client import Refused, Server
+from witz.client import MatchId, Refused, Server
 from witz.fair import seed_hash, verify
 from witz.games import GAMES
 from witz.server.match.identity import digest
@@ -54,7 +54,7 @@ def test_an_invitation_shows_the_match_and_gives_a_seat(server: RunningServer):
         assert [seat["kind"] for seat in shown["match"]["seats"]] == ["person", "open", "open"]
         assert (shown["match"]["status"], shown["match"]["seed"]) == ("open", None)
         assert await get(host, f"/api/matches/{match}/invitations/{code}") == shown
-        guest, other = Server(host.address), "x" * 16
+        guest, other = Server(host.address), MatchId("x" * 16)
         assert await code_of(get(host, f"/api/matches/{other}/invitations/{code}")) == "no-such-match"
         assert await code_of(guest.join(code, "Ben", match=other)) == "no-such-match"
         given = await guest.join(code, "Ben", match=match)

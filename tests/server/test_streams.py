@@ -20,7 +20,7 @@ from typing import Any
 import pytest
 
 from tools.generate_protocol import SERVER_MESSAGE
-from witz.client import Seats
+from witz.client import MatchId, Seats
 
 STREAMS = sorted((Path(__file__).parents[1] / "support" / "streams").glob("*.json"))
 assert STREAMS, "there are no recorded streams: nothing would be checked"
@@ -41,7 +41,7 @@ def test_the_python_client_folds_a_stream_to_the_expected_result(path: Path) -> 
     recorded = json.loads(path.read_text(encoding="utf-8"))
 
     async def fold() -> Seats:
-        seats = Seats("http://127.0.0.1:1", "m" * 16)
+        seats = Seats("http://127.0.0.1:1", MatchId("m" * 16))
         socket: Any = None
         for step in recorded["stream"]:
             match step:

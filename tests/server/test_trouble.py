@@ -28,7 +28,7 @@ from witz.server.live.hub import Hub
 from witz.server.live.inbox import Asked
 from witz.server.live.load import read_match
 from witz.server.live.lobby import Lobby
-from witz.server.match.identity import DeviceDigest, Identity, MatchId, MessageId
+from witz.server.match.identity import DeviceDigest, DeviceSecret, Identity, MatchId, MessageId
 from witz.server.match.refusal import Refuse
 from witz.server.match.requests import Act
 from witz.server.metrics import total_of
@@ -163,7 +163,7 @@ def limit(server: RunningServer, more_pages: int) -> None:
 
 
 def test_a_damaged_match_is_reported_and_the_others_go_on(tmp_path: Path):
-    async def make(server: RunningServer) -> tuple[str, str, str]:
+    async def make(server: RunningServer) -> tuple[MatchId, MatchId, DeviceSecret]:
         host = Server(server.address)
         one, two = [await host.create("yaxha", [HERE, HERE]) for _ in range(2)]
         assert host.device is not None

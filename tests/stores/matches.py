@@ -10,7 +10,7 @@ from itertools import count
 from random import Random
 from typing import Any
 
-from witz.client import Refused, Seats, Server
+from witz.client import Invitation, Refused, Seats, Server
 
 HERE = {"kind": "here"}
 OPEN = {"kind": "open"}
@@ -39,7 +39,7 @@ class Writer:
     async def ask(self, method: str, seating: Seating, path: str, body: object = None) -> Any:
         return await self.server.request(method, f"/api/matches/{seating['match']}{path}", body)
 
-    async def guest(self, seating: Seating, invitation: str, name: str, words: str | None = None) -> Server:
+    async def guest(self, seating: Seating, invitation: Invitation, name: str, words: str | None = None) -> Server:
         """Another player, who takes an open seat."""
         guest = Server(self.server.address)
         given = await guest.join(invitation, name, words)

@@ -22,7 +22,7 @@ from tests.support.changes import add_card, raise_rules, refuse_actions
 from tests.support.players import play
 from tests.support.postgres import postgres, postgres_database
 from tests.support.running import RunningServer, running
-from witz.client import Refused, Seats, Server
+from witz.client import DeviceSecret, Refused, Seats, Server
 from witz.engine import read_record
 from witz.errors import NotationError, WitzError
 from witz.games import GAMES
@@ -90,7 +90,7 @@ class Kept:
     def __init__(self, folder: Path, settings: dict[str, Any]) -> None:
         self.folder = folder
         expected = json.loads((folder / "expected.json").read_text(encoding="utf-8"))
-        self.device: str = expected["device"]
+        self.device: DeviceSecret = expected["device"]
         self.matches: dict[str, dict[str, Any]] = expected["matches"]
         self.rules: dict[str, int] = expected["rules"]  # of each game that the release had
         shown = json.loads((folder / "views.json").read_text(encoding="utf-8"))

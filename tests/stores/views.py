@@ -7,10 +7,10 @@ from collections.abc import Collection, Iterator, Mapping
 from hashlib import sha256
 from typing import Any
 
-from witz.client import Server
+from witz.client import MatchId, Server
 
 
-async def table_views(server: Server, match: str) -> dict[str, Any]:
+async def table_views(server: Server, match: MatchId) -> dict[str, Any]:
     """The views of a table by their viewers: the seats of a device, and a spectator."""
     found: dict[str, Any] = {}
     for visitor in (server, Server(server.address)):

@@ -5,7 +5,7 @@ from collections import Counter
 from random import Random
 from typing import Any
 
-from witz.client import Refused, Seats, Server
+from witz.client import MatchId, Refused, Seats, SeatToken, Server
 
 SECONDS = 240  # the timeout of a match between programs on the slowest machine
 
@@ -30,7 +30,7 @@ async def play_both(table: Seats) -> None:
         await asyncio.gather(play(table, 1, Random(1)), play(table, 2, Random(2)))
 
 
-async def play_all(server: Server, match: str, tokens: dict[int, str], seed: int = 0) -> list[Seats]:
+async def play_all(server: Server, match: MatchId, tokens: dict[int, SeatToken], seed: int = 0) -> list[Seats]:
     """Plays all these seats, each over a connection of its own; returns their tables at the end."""
     tables = {seat: Seats(server.address, match, tokens=[token]) for seat, token in tokens.items()}
 

@@ -18,7 +18,8 @@ try:
 except ModuleNotFoundError as error:
     raise not_installed("witz.client", error, "play") from None
 
+from ..server.match.identity import DeviceSecret, Invitation, MatchId, SeatToken
 from .refused import Refused, Unreachable
 from .server import Server
 
-__all__ = ["Refused", "Seats", "Server", "Unreachable"]
+__all__ = ["DeviceSecret", "Invitation", "MatchId", "Refused", "SeatToken", "Seats", "Server", "Unreachable"]

@@ -16,6 +16,7 @@ from websockets.exceptions import InvalidHandshake, InvalidURI, WebSocketExcepti
 
 from witz.errors import WitzError
 from witz.fair import DealHash
+from witz.server.match.identity import DeviceSecret, MatchId, SeatToken
 from witz.server.wire.match_info import AnyEvent, MatchInfo
 from witz.server.wire.messages import PROTOCOL_VERSION, Draft, Phrase, Reason, SeatPresence, ServerMessage, Table
 
@@ -40,10 +41,10 @@ class Seats:
     def __init__(
         self,
         address: str,
-        match: str,
+        match: MatchId,
         *,
-        device: str | None = None,
-        tokens: Sequence[str] = (),
+        device: DeviceSecret | None = None,
+        tokens: Sequence[SeatToken] = (),
         effects: bool = True,
         patience: float = PATIENCE,
     ) -> None:

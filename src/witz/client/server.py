@@ -12,6 +12,7 @@ from http.client import HTTPException
 from typing import Any, cast
 
 from witz.fair import secret_words, words_hash
+from witz.server.match.identity import DeviceSecret, Invitation, MatchId, SeatToken
 from witz.server.wire.bodies import MatchMade, SeatGiven
 
 from .refused import SLOWER, SLOWEST, Refused, Unreachable
@@ -29,12 +30,16 @@ def _refusal(status: int, body: bytes) -> Refused:
 
 
 class Server:
-    """Requests to a server on behalf of one device."""
+    """Requests to a server on behalf of one device.
 
-    def __init__(self, address: str, device: str | None = None) -> None:
+    Ids and secrets have types of their own, so that a type checker finds one in the place of another. The server's
+    answers have these types; text from elsewhere gets them as in `MatchId(sys.argv[1])`.
+    """
+
+    def __init__(self, address: str, device: DeviceSecret | None = None) -> None:
         self.address = address.rstrip("/")
         self.device = device
-        self._words: dict[tuple[str, int], str] = {}  # the words added to matches, by match id and seat
+        self._words: dict[tuple[MatchId, int], str] = {}  # the words added to matches, by seat
 
     async def request(self, method: str, path: str, body: object = None) -> Any:
         """The response of the server; a request that is refused with slow-down is retried.
@@ -72,7 +77,7 @@ class Server:
 
     async def _sign_in(self) -> None:
         if self.device is None:
-            self.device = cast("str", (await self.request("POST", "/api/devices"))["device"])
+            self.device = DeviceSecret((await self.request("POST", "/api/devices"))["device"])
 
     async def create(
         self, game: str, seats: Sequence[dict[str, str]], *, options: dict[str, str] | None = None, waits: bool = False
@@ -83,7 +88,12 @@ class Server:
         return cast("MatchMade", await self.request("POST", "/api/matches", body))
 
     async def join(
-        self, invitation: str, name: str | None = None, words: str | None = None, *, match: str | None = None
+        self,
+        invitation: Invitation,
+        name: str | None = None,
+        words: str | None = None,
+        *,
+        match: MatchId | None = None,
     ) -> SeatGiven:
         """Takes an open seat of a match, with words for the seed: see `add_words`.
 
@@ -98,7 +108,7 @@ class Server:
             self._words[given["match"], given["seat"]] = mixed
         return given
 
-    async def add_words(self, match: str, seat: int, words: str) -> str:
+    async def add_words(self, match: MatchId, seat: int, words: str) -> str:
         """Adds the hash of words, extended with random letters, to the seed; gives the extended words.
 
         They are shown when seats and hashes are fixed, if a client is `at` the match then.
@@ -108,16 +118,16 @@ class Server:
         self._words[match, seat] = mixed
         return mixed
 
-    async def show_words(self, match: str, seat: int) -> None:
+    async def show_words(self, match: MatchId, seat: int) -> None:
         """Reveals the words that were added here, once the match is closed. Raises Refused."""
         words = self._words[match, seat]
         await self.request("POST", f"/api/matches/{match}/seats/{seat}/words", {"words": words})
 
-    async def record(self, match: str) -> str:
+    async def record(self, match: MatchId) -> str:
         """The record of a finished match."""
         return cast("str", await self.request("GET", f"/api/matches/{match}/record"))
 
-    def at(self, match: str, tokens: Sequence[str] = (), *, effects: bool = True) -> Seats:
+    def at(self, match: MatchId, tokens: Sequence[SeatToken] = (), *, effects: bool = True) -> Seats:
         """The seats of the device in a match, and those with these secrets; a spectator if there are none."""
         seats = Seats(self.address, match, device=self.device, tokens=tokens, effects=effects)
         for of_match, seat in self._words:

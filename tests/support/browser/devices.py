@@ -10,7 +10,7 @@ from functools import cache, partial
 from random import Random
 from typing import Any, TypeVar
 
-from witz.client import Seats, Server
+from witz.client import DeviceSecret, MatchId, Seats, Server
 from witz.server.wire.messages import LegalAction
 
 T = TypeVar("T")
@@ -68,8 +68,8 @@ def _view(table: Seats) -> Any:
 class Device:
     """A device with seats in a match: its secret, and the match."""
 
-    secret: str
-    match: str
+    secret: DeviceSecret
+    match: MatchId
 
     @property
     def storage(self) -> dict[str, str]:
@@ -79,7 +79,7 @@ class Device:
 
 def play_match(
     address: str, game: str, *, names: tuple[str, ...] = ("Ana", "Ben"), bots: int = 0, seed: int = 0,
-    until: Until = lambda table: table.is_over, meet: bool = False, device: str | None = None, **options: str,
+    until: Until = lambda table: table.is_over, meet: bool = False, device: DeviceSecret | None = None, **options: str,
 ) -> Device:  # fmt: skip
     """Plays a match of people at one device, and bots, until a condition holds; the device can then go on.
 
@@ -114,7 +114,7 @@ async def _make(server: Server, game: str, seats: list[dict[str, str]], options:
     return Device(server.device, made["match"])
 
 
-async def _play(server: Server, match: str, best: Callable[[list[LegalAction]], str], until: Until) -> None:
+async def _play(server: Server, match: MatchId, best: Callable[[list[LegalAction]], str], until: Until) -> None:
     async with server.at(match) as table:
         while not until(table):
             await table.until(lambda: table.is_over or any(table.legal(seat) for seat in table.you))

@@ -8,6 +8,7 @@ from unicodedata import category, combining
 
 from witz.fair import SeedHash, WordsHash
 from witz.server.match.entries import SeatKind
+from witz.server.match.identity import DeviceSecret, Invitation, MatchId, SeatToken
 from witz.server.match.match import Status
 
 from .match_info import AnyEvent, MatchInfo, OutcomeInfo
@@ -156,7 +157,7 @@ class Claim(Shape):
 class Device(TypedDict):
     """A new secret for a device, which then holds seats. Only the device knows it."""
 
-    device: str
+    device: DeviceSecret
 
 
 class GameInfo(TypedDict):
@@ -173,23 +174,23 @@ class SeatSecret(TypedDict):
     """A seat, and the secret that gives control of this seat alone."""
 
     seat: int
-    token: str
+    token: SeatToken
 
 
 class MatchMade(TypedDict):
     """The match that was created, its invitation code, and the secrets of the seats at this device."""
 
-    match: str
-    invitation: str
+    match: MatchId
+    invitation: Invitation
     seats: list[SeatSecret]
 
 
 class SeatGiven(TypedDict):
     """The seat that now belongs to the device."""
 
-    match: str
+    match: MatchId
     seat: int
-    token: str
+    token: SeatToken
 
 
 class PublicView(TypedDict):
@@ -203,7 +204,7 @@ class PublicView(TypedDict):
 class OwnMatch(TypedDict):
     """A match in which the device holds seats."""
 
-    match: str
+    match: MatchId
     game: str
     status: Status
     seats: list[int]
@@ -317,7 +318,7 @@ class DayBest(TypedDict):
 
     name: str
     score: int
-    match: str
+    match: MatchId
 
 
 class DayTable(TypedDict):

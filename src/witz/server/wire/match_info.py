@@ -6,6 +6,7 @@ from typing import Literal, NotRequired
 
 from witz.fair import DealHash, SeedHash, WordsHash
 from witz.server.match.entries import SeatKind
+from witz.server.match.identity import MatchId
 from witz.server.match.match import Status
 
 from .shapes import GameEvent
@@ -45,14 +46,14 @@ class PlaysOn(TypedDict):
     `match` is empty if the actions come from an uploaded record.
     """
 
-    match: str
+    match: MatchId
     actions: int
 
 
 class MatchInfo(TypedDict):
     """The public facts about a match, without its table."""
 
-    match: str
+    match: MatchId
     game: str
     rules: int
     options: dict[str, str]
@@ -61,7 +62,7 @@ class MatchInfo(TypedDict):
     seed_hash: SeedHash  # published before the first draw
     seed: str | None  # after the last move
     outcome: OutcomeInfo | None
-    rematch: str | None
+    rematch: MatchId | None
     record: str | None  # the name of the file of its record, after the last move
     closed: NotRequired[Literal[True]]  # seats and hashes are fixed: it begins as soon as all words are revealed
     deal_hash: NotRequired[
@@ -142,7 +143,7 @@ class RematchMade(TypedDict):
     """A seat asked for another match with the same people, and it was created."""
 
     event: Literal["rematch"]
-    match: str
+    match: MatchId
     seat: int
 
 
