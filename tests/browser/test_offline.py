@@ -115,6 +115,18 @@ def test_a_screen_that_failed_to_load_is_loaded_when_the_network_returns(new_vis
     expect(page.get_by_role("navigation", name="On this page")).to_be_visible()
 
 
+def test_the_screen_before_one_that_failed_to_load_is_still_there(new_visits: Visits) -> None:
+    new_visits.allow(CONNECTION_ERRORS)
+    page = new_visits.open()
+    page.get_by_role("button", name="Play now").first.wait_for()
+    page.context.set_offline(True)
+    page.get_by_role("region", name="Yaxha").get_by_role("link", name="How to play").click()
+    expect(page.get_by_text("This page could not be fetched")).to_be_visible()
+    page.go_back()
+    expect(page.get_by_role("button", name="Play now").first).to_be_visible()
+    expect(page.get_by_text("This page could not be fetched")).to_have_count(0)
+
+
 @pytest.mark.parametrize("file", ["Counted-", "looks-"])
 def test_a_final_count_that_failed_to_load_is_requested_again(
     new_visits: Visits, server: ServerProcess, file: str
