@@ -1,8 +1,8 @@
 /** The matches in this device's list. Removing one from the list changes nothing for the match itself. */
 import { keep, kept, keptKeys } from './local';
 
-/** Prefixes of the keys of stored data about a match; its id follows. */
-const ABOUT = ['invitation.', 'hash.', 'quiet.', 'moment.'] as const;
+/** Prefixes of the keys of stored data about a match; its id follows, which has no dot, and perhaps a seat. */
+const ABOUT = ['invitation.', 'hash.', 'deal.', 'words.', 'quiet.', 'moment.'] as const;
 
 /** The matches that were removed from the list. */
 export function unlisted(): readonly string[] {
@@ -19,7 +19,6 @@ export function list(match: string, on: boolean): readonly string[] {
 
 /** Deletes the stored data of matches other than these. */
 export function tidy(known: ReadonlySet<string>): void {
-  for (const begins of ABOUT)
-    for (const key of keptKeys(begins)) if (!known.has(key.slice(begins.length))) keep(key, null);
+  for (const begins of ABOUT) for (const key of keptKeys(begins)) if (!known.has(key.split('.')[1]!)) keep(key, null);
   for (const match of unlisted()) if (!known.has(match)) list(match, true);
 }
