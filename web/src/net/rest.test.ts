@@ -20,6 +20,7 @@ async function browser({ kept = {}, keepsPage = false, reaches = true } = {}) {
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => held.get(key) ?? null,
     setItem: (key: string, value: string) => held.set(key, value),
+    removeItem: (key: string) => held.delete(key),
   });
   vi.stubGlobal('addEventListener', () => undefined);
   vi.stubGlobal('removeEventListener', () => undefined);
@@ -81,4 +82,19 @@ test('matches without other people stay on the device if the player chose that',
   expect(await findOwn('abcdefgh-in-page')).toEqual(row);
   expect(await findOwn('m'.repeat(16))).toEqual({ match: 'm'.repeat(16), touched: 1 });
   expect(await findOwn('n'.repeat(16))).toBeUndefined();
+});
+
+test('a refused secret of this device is not offered again', async () => {
+  const { matchesThere, held } = await browser();
+  held.delete('witz.device');
+  let made = 0;
+  const offered: (string | undefined)[] = [];
+  vi.stubGlobal('fetch', async (path: string, { headers }: { headers: Record<string, string> }) => {
+    if (path === '/api/devices') return new Response(JSON.stringify({ device: `secret ${++made}` }));
+    offered.push(headers['Authorization']);
+    return made === 1 ? new Response('{"code":"bad-device"}', { status: 401 }) : new Response('[]');
+  });
+  await expect(matchesThere()).rejects.toMatchObject({ code: 'bad-device' });
+  expect(await matchesThere()).toEqual([]);
+  expect(offered).toEqual(['Bearer secret 1', 'Bearer secret 2']);
 });

@@ -111,9 +111,8 @@ function ownDevice(): Promise<string> {
       keepDevice(device);
       return device;
     })
-    .catch((error: unknown) => {
+    .finally(() => {
       made = null;
-      throw error;
     });
   return made;
 }
