@@ -43,8 +43,15 @@ export default {
       name: 'games-by-the-registry-alone',
       comment: 'everybody else finds a game by its name',
       severity: 'error',
-      from: { pathNot: '^src/games/' },
+      from: { pathNot: '^src/games/(registry\\.ts$|[^/]+/)' },
       to: { path: '^src/games/[^/]+/' },
+    },
+    {
+      name: 'game-knows-the-registry',
+      comment: 'through it a game would reach the others',
+      severity: 'error',
+      from: { path: '^src/games/[^/]+/' },
+      to: { path: '^src/games/registry' },
     },
     {
       name: 'no-circles',

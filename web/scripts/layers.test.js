@@ -34,6 +34,16 @@ test('every folder belongs to a layer, so that the rules cover all of them', () 
   expect(folders.map(({ name }) => name).toSorted()).toEqual(ROOMS.toSorted());
 });
 
+test('no import leads from one game to another', () => {
+  expect(brokenBy('src/games/yaxha/Table.svelte', 'src/games/piramide/cards')).toEqual(['no-sibling-game']);
+  expect(brokenBy('src/games/yaxha/Table.svelte', 'src/games/registry')).toEqual(['game-knows-the-registry']);
+  expect(brokenBy('src/games/types.ts', 'src/games/yaxha/cards')).toEqual(['games-by-the-registry-alone']);
+  expect(brokenBy('src/games/shared.ts', 'src/games/piramide/pieces')).toEqual(['games-by-the-registry-alone']);
+  expect(brokenBy('src/pages/First.svelte', 'src/games/yaxha/cards')).toEqual(['games-by-the-registry-alone']);
+  expect(brokenBy('src/games/registry.ts', 'src/games/yaxha/game')).toEqual([]);
+  expect(brokenBy('src/games/yaxha/game.ts', 'src/games/types')).toEqual([]);
+});
+
 test('no component imports outward, not even a type', () => {
   const imports = COMPONENTS.flatMap((file) =>
     importsOf(file, readFileSync(new URL(file, ROOT), 'utf8')).map((to) => [file, to]),
@@ -46,7 +56,5 @@ test('an outward import of a type is found', () => {
   const text = "import type { Seat } from '../table/Seats.svelte';\nimport { t } from '../i18n';";
   expect(importsOf('src/board/Cell.svelte', text)).toEqual(['src/table/Seats.svelte', 'src/i18n/index']);
   expect(brokenBy('src/board/Cell.svelte', 'src/table/Seats.svelte')).toEqual(['board-points-outward']);
-  expect(brokenBy('src/games/yaxha/Table.svelte', 'src/games/piramide/cards')).toEqual(['no-sibling-game']);
-  expect(brokenBy('src/pages/First.svelte', 'src/games/yaxha/cards')).toEqual(['games-by-the-registry-alone']);
   expect(brokenBy('src/board/Cell.svelte', 'src/board/pieces')).toEqual([]);
 });
