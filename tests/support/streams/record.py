@@ -116,7 +116,7 @@ async def record(address: str, wants: dict[str, object]) -> dict[str, Any]:
         {"connect": 1},
         {"receive": first},
         *({"receive": updates[number]} for number in (2, 3, 4)),
-        {"connect": 2},
+        {"connect": 2, "since": 5},
         {"receive": resumed},
         {"receive": updates[7]},
         {"receive": unasked},

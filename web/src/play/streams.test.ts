@@ -5,7 +5,7 @@ import { sideOf, type Entry } from '../model/match';
 import type { Channel } from '../net/channel';
 import { LiveMatch } from './live.svelte';
 
-type Step = { connect: number } | { receive: ServerMessage } | { sent: Record<string, unknown> };
+type Step = { connect: number; since?: number } | { receive: ServerMessage } | { sent: Record<string, unknown> };
 interface Recorded {
   stream: Step[];
   expected: {
@@ -45,7 +45,7 @@ test.each(Object.entries(STREAMS))('%s', (_, { stream, expected }) => {
     return channel;
   };
   const live = new LiveMatch('m'.repeat(16), { open });
-  let connections = 0;
+  let [connections, requests] = [0, 0];
   for (const step of stream) {
     if ('connect' in step) {
       if (connections++ > 0) {
@@ -54,7 +54,8 @@ test.each(Object.entries(STREAMS))('%s', (_, { stream, expected }) => {
       }
       sent = [];
       channel!.onopen?.();
-      expect(sent).toMatchObject([{ type: 'hello' }]);
+      const { connect: _connection, ...since } = step;
+      expect(sent).toMatchObject([{ type: 'hello', ...since }]);
       sent = [];
     } else if ('receive' in step) {
       expect(sent).toEqual([]);
@@ -63,9 +64,11 @@ test.each(Object.entries(STREAMS))('%s', (_, { stream, expected }) => {
       expect(sent).toHaveLength(1);
       expect(sent[0]).toMatchObject(step.sent);
       sent = [];
+      requests++;
     }
   }
   expect(sent).toEqual([]);
+  expect([connections, requests]).toEqual([2, 3]);
   const state = live.state!;
   expect(state.number).toBe(expected.number);
   expect([state.info, state.you, state.presence]).toEqual([expected.match, expected.you, expected.presence]);
