@@ -140,7 +140,7 @@ def page_sources() -> list[Path]:
     return [
         *(path for folder in folders for path in folder.rglob("*") if path.is_file()),
         *(path for path in WEB.iterdir() if path.is_file()),
-        *(ROOT / "src" / "witz").glob("*/constants.py"),  # vite.config.js reads the versions of the rules in them
+        *(ROOT / "src" / "witz").glob("*/constants.py"),  # web/build/rules.js reads the versions of the rules in them
     ]
 
 

@@ -5,19 +5,11 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { build, defineConfig } from 'vite';
 import { ahead, eager, groups, late, workers } from './build/chunks.js';
-import { gamesIn, words } from './build/words.js';
+import { rulesVersions } from './build/rules.js';
+import { words } from './build/words.js';
 
 const target = 'es2022';
 const out = fileURLToPath(new URL('../src/witz/server/static/', import.meta.url));
-
-/** Defines the version of each game's rules, read from the Python constants. */
-function rules() {
-  const version = (game) => {
-    const constants = readFileSync(new URL(`../src/witz/${game}/constants.py`, import.meta.url), 'utf8');
-    return Number(/^RULES_VERSION: Final = (\d+)$/m.exec(constants)[1]);
-  };
-  return JSON.stringify(Object.fromEntries(gamesIn().map((game) => [game, version(game)])));
-}
 
 /** Writes a .gz and a .br beside every file that is worth it, so that the server never compresses. */
 function precompress() {
@@ -84,7 +76,7 @@ function rooted() {
 
 export default defineConfig({
   base: './',
-  define: { RULES: rules() },
+  define: { RULES: JSON.stringify(rulesVersions()) },
   // Files that keep their names: the service worker, and the files for installation.
   publicDir: 'plain',
   worker: { format: 'es', plugins: () => [workers()] },
