@@ -11,6 +11,7 @@ from tests.support.browser.settled import settle
 from tests.support.browser.tables import Piramide, Yaxha, click, tap
 from tests.support.browser.visits import DESKTOP, PHONE, PHONE_ASIDE, Visits
 from tests.support.process import ServerProcess
+from tests.support.web import LANGUAGES
 from witz.client import Seats
 
 STAGES: dict[tuple[str, int], tuple[str, Until]] = {
@@ -21,7 +22,6 @@ STAGES: dict[tuple[str, int], tuple[str, Until]] = {
     ("placing a block", 2): ("piramide", at_blocks(12)),
     ("placing a block", 4): ("piramide", at_blocks(12)),
 }
-LANGUAGES = ("de", "es", "fr", "it", "nl", "en")
 # A phone without and with the bars of a browser, and in landscape.
 PHONES = [(360, 740), (360, 640), (740, 360)]
 

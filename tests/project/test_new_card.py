@@ -69,6 +69,8 @@ WORDS = {
         "Ein grüner Würfel macht drei Farben daraus.",
     ),
 }
+for each in LANGUAGES:
+    WORDS.setdefault(each, WORDS["en"])  # in a language added since
 ABOVE = [["..."] * 3, [".."] * 2, ["."]]
 GOOD, BAD = ([[base, "....", "....", "...."], *ABOVE] for base in ("OB..", "OBG."))
 EXAMPLE = {

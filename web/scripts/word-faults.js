@@ -45,13 +45,15 @@ export function typographyFaults(language, text) {
 /** {{count}} selects the plural form; no other placeholder may have this name. */
 export function pluralFaults(language, text) {
   if (typeof text === 'string') return text.includes('{{count}}') ? ['has {{count}} but no plural forms'] : [];
-  // "many" is used for millions.
+  const rules = new Intl.PluralRules(language);
+  // In some languages “many” is only for millions, which the page never counts.
+  const hasMany = Array.from({ length: 1000 }, (_, number) => rules.select(number)).includes('many');
   const sorted = (forms) =>
     forms
-      .filter((form) => form !== 'many')
+      .filter((form) => form !== 'many' || hasMany)
       .toSorted()
       .join(' ');
-  const wanted = sorted(new Intl.PluralRules(language).resolvedOptions().pluralCategories);
+  const wanted = sorted(rules.resolvedOptions().pluralCategories);
   const found = sorted(Object.keys(text));
   return wanted === found ? [] : [`has the forms ${found}, not ${wanted}`];
 }

@@ -68,6 +68,9 @@ test('a counted noun has the plural forms of its language', () => {
   expect(pluralFaults('it', '{{placed}} su {{all}} blocchi')).toEqual([]);
   expect(pluralFaults('de', { other: '{{count}} Blöcke' })).toEqual(['has the forms other, not one other']);
   expect(pluralFaults('es', { one: '{{count}} bloque', other: '{{count}} bloques' })).toEqual([]);
+  const polish = { one: '{{count}} kostka', few: '{{count}} kostki', other: '{{count}} kostki' };
+  expect(pluralFaults('pl', polish)).toEqual(['has the forms few one other, not few many one other']);
+  expect(pluralFaults('pl', { ...polish, many: '{{count}} kostek' })).toEqual([]);
 });
 
 test('the faults of a text are reported together', () => {

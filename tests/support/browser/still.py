@@ -8,7 +8,8 @@ from dataclasses import dataclass
 
 from playwright.sync_api import Locator, Page
 
-LANGUAGES = ("en", "es", "fr", "it", "nl", "de")
+from tests.support.web import LANGUAGES
+
 SIZES = (
     (320, 568),
     (360, 640),
