@@ -60,10 +60,15 @@ def t(text: str, /, **values: object) -> str:
 def page(key: str, **values: object) -> str:
     """A text of the page by its key, in the current language; `count` chooses the plural. Raises KeyError."""
     words = page_words(language())
-    said = words[key] if key in words else words[f"{key}_{'one' if values.get('count') == 1 else 'other'}"]
+    said = words[key] if key in words else words[f"{key}_{'one' if is_singular(values.get('count')) else 'other'}"]
     for name, value in values.items():
         said = said.replace(f"{{{{{name}}}}}", str(value))
     return said
+
+
+def is_singular(number: object) -> bool:
+    """Whether the current language has the singular with a number; no form but the singular and the plural is known."""
+    return number == 1 or (number == 0 and language() == "fr")
 
 
 def labelled(what: str, words: str) -> str:

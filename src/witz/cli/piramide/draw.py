@@ -12,9 +12,9 @@ from ...piramide.view import View
 from ...pyramid import Mask, Pyramid, cells_of
 from ..language import t
 from ..terminal.drawing import Drawing, Group, Table, Text
-from ..terminal.phrases import listed, number_of, short
+from ..terminal.phrases import listed, short
 from ..terminal.phrases import verdict as told
-from .words import block_word, cell_name, coins
+from .words import block_word, blocks_in_words, cell_name, coins
 
 _SPECIAL = "white on purple4"
 STYLES: Final = MappingProxyType(
@@ -70,7 +70,7 @@ def players(view: View, hands: Sequence[Blocks] | None = None) -> Drawing:
         mark = ">" if seat == view.turn.seat else " "
         other = short(view.options.seat_names[(seat + 2) % 4]) if view.options.pairs else ""
         partner = t("with {name}", name=other) if other else ""
-        held = number_of(view.hand_sizes[seat], "block")
+        held = blocks_in_words(view.hand_sizes[seat])
         last = view.last_extra[seat]
         grid.add_row(
             Text(f"{mark} {short(name)}", "bold"),
@@ -90,7 +90,7 @@ def _reserved(mask: Mask) -> str:
 def market(view: View) -> Text:
     """The blocks of the market, the price and the size of the bag."""
     line = Text(t("Market "), "bold").append_text(blocks(view.market) if view.market else Text(t("empty"), "dim"))
-    price, bag = coins(view.options.price), number_of(view.bag, "block")
+    price, bag = coins(view.options.price), blocks_in_words(view.bag)
     line.append(t("  a block costs {coins}; {blocks} in the bag", coins=price, blocks=bag), "dim")
     return line
 
@@ -124,5 +124,5 @@ def verdict(names: Sequence[str], counted: Account, *, final: bool = True) -> Te
     best = listed(names[seat] for seat in counted.winners)
     how = coins(sides[0].coins)
     if counted.decided_by_blocks:
-        how = t("{coins} and {blocks} in hand", coins=how, blocks=number_of(sides[0].blocks, "block"))
+        how = t("{coins} and {blocks} in hand", coins=how, blocks=blocks_in_words(sides[0].blocks))
     return Text(told(best, how, final=final, shared=counted.is_shared), "bold")

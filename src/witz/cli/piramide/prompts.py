@@ -42,9 +42,9 @@ A turn      Two actions, at least one of them a placement. Higher up a block
 
 def left(turn: Turn) -> str:
     """The rest of a turn, in words."""
-    parts = [number_of(turn.actions, "action")] if turn.actions else []
-    parts += [number_of(turn.builds, "more placement")] if turn.builds else []
-    parts += [number_of(turn.buys, "more purchase")] if turn.buys else []
+    parts = [number_of(turn.actions, "{number} action", "{number} actions")] if turn.actions else []
+    parts += [number_of(turn.builds, "{number} more placement", "{number} more placements")] if turn.builds else []
+    parts += [number_of(turn.buys, "{number} more purchase", "{number} more purchases")] if turn.buys else []
     only = turn.actions + turn.builds + turn.buys == 1
     what = listed(parts)
     if turn.placed:

@@ -107,7 +107,12 @@ def letters(blocks: Iterable[Block]) -> str:
 
 def coins(number: int) -> str:
     """A number of coins in words."""
-    return number_of(number, "coin")
+    return number_of(number, "{number} coin", "{number} coins")
+
+
+def blocks_in_words(number: int) -> str:
+    """A number of blocks in words."""
+    return number_of(number, "{number} block", "{number} blocks")
 
 
 EXTRAS: Final = MappingProxyType(
@@ -166,7 +171,7 @@ def _clause(before: State, event: Event) -> Clause | None:
             parts += [t("{number} from the bag", number=blind)] if blind else []
             return seat, t("bought {blocks} for {coins}", blocks=listed(parts), coins=coins(paid))
         case Relieved(seat, count):
-            return seat, t("took relief: {blocks} from the bag", blocks=number_of(count, "block"))
+            return seat, t("took relief: {blocks} from the bag", blocks=blocks_in_words(count))
         case Drew(seat, block):
             return seat, t("drew {block}", block=block_word(block))
         case HasDrawn(seat) if before.stage is Stage.DRAW and before.turn.draws == 1:

@@ -3,20 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Final
 
 from ...errors import Refusal
-from ..language import ENGLISH, language, on_page, page, t
-
-# Singular and plural.
-COUNTED: Final = {
-    "action": ("{number} action", "{number} actions"),
-    "block": ("{number} block", "{number} blocks"),
-    "coin": ("{number} coin", "{number} coins"),
-    "more placement": ("{number} more placement", "{number} more placements"),
-    "more purchase": ("{number} more purchase", "{number} more purchases"),
-    "point": ("{number} point", "{number} points"),
-}
+from ..language import ENGLISH, is_singular, language, on_page, page, t
 
 
 def listed(parts: Iterable[str]) -> str:
@@ -43,10 +32,9 @@ def short(name: str, width: int = 12) -> str:
     return f"{name[: width - 1 - len(letter)]}…{letter}"
 
 
-def number_of(number: int, what: str) -> str:
-    """A number of things in words: 1 coin, 2 coins."""
-    one, several = COUNTED.get(what) or (f"{{number}} {what}", f"{{number}} {what}s")  # not translated
-    return t(one if number == 1 else several, number=number)
+def number_of(number: int, one: str, several: str) -> str:
+    """A number of things, from its two sentences: {number} coin, {number} coins."""
+    return t(one if is_singular(number) else several, number=number)
 
 
 def counted(number: int, one: str, several: str) -> str:

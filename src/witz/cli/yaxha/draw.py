@@ -13,8 +13,8 @@ from ...yaxha.scoring import Account, account
 from ...yaxha.view import View
 from ..language import page, t
 from ..terminal.drawing import Drawing, Group, Table, Text
-from ..terminal.phrases import listed, number_of, short, verdict
-from .words import card_words, cell_names, colour_word
+from ..terminal.phrases import listed, short, verdict
+from .words import card_words, cell_names, colour_word, points_in_words
 
 STYLES: Final = MappingProxyType(
     {
@@ -78,7 +78,7 @@ def corner(view: View, counted: Account, seat: int, open_cells: Mask = 0) -> Dra
     """One seat's corner of the table: name, initiative, live score, pyramid."""
     name = view.options.seat_names[seat]
     place = t("  initiative {number}", number=view.initiative[seat]) if view.initiative else ""
-    title = Text.assemble((short(name), "bold"), place, (f"  {number_of(counted.total(seat), 'point')}", "bold"))
+    title = Text.assemble((short(name), "bold"), place, (f"  {points_in_words(counted.total(seat))}", "bold"))
     figures = " ".join(
         f"{LETTERS[group.colour]}{group.size}={counted.colour_points(seat, group.colour)}"
         for group in counted.groups[seat]
@@ -177,7 +177,7 @@ def count(names: Sequence[str], counted: Account, *, final: bool = True) -> Draw
         sheet.add_row(card_words(card.card), *figures)
     best = listed(names[seat] for seat in counted.winners)
     shared = len(counted.winners) > 1
-    points = number_of(max(counted.totals), "point")
+    points = points_in_words(max(counted.totals))
     return Group(
         sheet,
         Text(t("Each entry: size of the group, or what the card looks at = points."), "dim"),

@@ -20,7 +20,7 @@ from ...yaxha.scoring import account, change, largest_size
 from ...yaxha.state import State
 from ...yaxha.view import View
 from ..language import page, t
-from ..terminal.phrases import listed, refused
+from ..terminal.phrases import listed, number_of, refused
 
 # {cells} are the cells that the refusal names.
 REFUSALS: Final = MappingProxyType(
@@ -77,6 +77,11 @@ def cell_names(mask: Mask) -> str:
 def letters(cubes: Iterable[Colour]) -> str:
     """Cubes as letters with blanks between them."""
     return " ".join(LETTERS[colour] for colour in cubes)
+
+
+def points_in_words(number: int) -> str:
+    """A number of points in words."""
+    return number_of(number, "{number} point", "{number} points")
 
 
 def card_words(card: str) -> str:
