@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from argparse import ArgumentParser
 from collections.abc import Mapping, Sequence
-from typing import Final
 
 from ..bots import LEVELS, bot_names, find_bot
 from ..errors import BotError
 from .arguments import InputError
 from .language import on_page, page
-
-COUNTED: Final = frozenset({"coins", "cells"})  # the values that choose between singular and plural
 
 
 def add_level(parser: ArgumentParser) -> None:
@@ -43,11 +40,14 @@ def level_words(level: str) -> str:
     return page(f"level.{level}") if on_page(f"level.{level}") else level
 
 
-def because_words(game: str, code: str, said: Mapping[str, object], names: Sequence[str]) -> str:
-    """A reason in the words of the page, with these values filled in; `names` are by seat."""
+def because_words(game: str, code: str, said: Mapping[str, object], counted: str, names: Sequence[str]) -> str:
+    """A reason in the words of the page, with these values filled in.
+
+    `counted` is the value that chooses between singular and plural; `names` are by seat.
+    """
     values = {key: round(value) if isinstance(value, float) else value for key, value in said.items()}
-    for key in values.keys() & COUNTED:
-        values["count"] = values[key]
+    if counted in values:
+        values["count"] = values[counted]
     if "seat" in said:
         values["name"] = names[int(str(said["seat"]))]
     return page(f"{game}.coach.because.{code}", **values)

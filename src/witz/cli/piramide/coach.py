@@ -17,7 +17,7 @@ MOMENT: Final = "piramide.coach.turn"
 
 def reason(reason: Reason, names: Sequence[str]) -> str:
     """A reason in words."""
-    return because_words("piramide", reason.code, _named(reason), names)
+    return because_words("piramide", reason.code, _named(reason), "coins", names)
 
 
 def because(reason: Reason) -> str:

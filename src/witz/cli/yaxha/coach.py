@@ -17,7 +17,7 @@ MOMENT: Final = "yaxha.coach.round"
 
 def reason(reason: Reason, names: Sequence[str]) -> str:
     """A reason in words."""
-    return because_words("yaxha", reason.code, _named(reason), names)
+    return because_words("yaxha", reason.code, _named(reason), "cells", names)
 
 
 def because(reason: Reason) -> str:

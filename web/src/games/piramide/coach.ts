@@ -33,7 +33,8 @@ export const coach: CoachWords = {
         return null;
     }
   },
-  named: () => null,
+  named: (what, name) => (what === 'block' || what === 'taken' ? pieceName(BLOCKS, name) : null),
+  counted: 'coins',
   reason: (code, values) => t(`piramide.coach.because.${code}` as Key, values),
   look: (what) => t(what === 'hand' || what === 'bag' ? `piramide.coach.look.${what}` : (`coach.look.${what}` as Key)),
   kind: (kind) => t(`piramide.coach.kind.${kind}` as Key),

@@ -15,7 +15,8 @@ export const coach: CoachWords = {
       ? t('yaxha.confirm.take', { tile: String.fromCharCode(64 + Number(first)) })
       : null;
   },
-  named: (what, name) => (what === 'card' ? cardName(name) : null),
+  named: (what, name) => (what === 'card' ? cardName(name) : what === 'colour' ? pieceName(CUBES, name) : null),
+  counted: 'cells',
   reason: (code, values) => t(`yaxha.coach.because.${code}` as Key, values),
   look: (what, lit) => t(what === 'market' && lit ? 'yaxha.coach.look.tiles' : (`coach.look.${what}` as Key)),
   kind: (kind) => t(`yaxha.coach.kind.${kind}` as Key),

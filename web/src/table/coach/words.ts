@@ -1,6 +1,6 @@
 /** The coach's moves and reasons in the language of the page. The names of a game's own things come from the game. */
 import type { AdvisedMove, AdvisedReason } from '../../generated/protocol';
-import { pieceName, type PieceSet } from '../../board';
+import type { PieceSet } from '../../board';
 import { currentLanguage, listed, t } from '../../i18n';
 import type { Key, Values } from '../../i18n';
 import type { Who } from '../../model/who';
@@ -13,8 +13,10 @@ export interface CoachWords {
   readonly set: PieceSet;
   /** An action of a record in words, from its verb and arguments; null if it needs no words. */
   readonly action: (verb: string, first: string, second: string) => string | null;
-  /** The words for a value in a reason that only this game has; null for all others. */
+  /** The words for a value in a reason that is the name of a thing, such as a piece; null for all others. */
   readonly named: (what: string, name: string) => string | null;
+  /** The value of a reason that selects the plural form. */
+  readonly counted: string;
   /** A reason in words, from its code and values. */
   readonly reason: (code: string, values: Values) => string;
   /** Where to look for a hint, and whether cells of the pyramid are lit for it. */
@@ -51,21 +53,16 @@ export const moveWords = ({ action: inWords }: CoachWords, { actions }: Pick<Adv
     }),
   );
 
-const PIECES: ReadonlySet<string> = new Set(['colour', 'block', 'taken']);
-/** The values of a reason that select the plural form. */
-const COUNTED: ReadonlySet<string> = new Set(['coins', 'cells']);
-
 /** A reason in words; `who` is needed if it names a seat. */
 export function reasonWords(
-  { set, named, reason }: CoachWords,
+  { named, counted, reason }: CoachWords,
   who: Who | null,
   { code, said }: AdvisedReason,
 ): string {
   const values: Record<string, string | number> = {};
   for (const [key, value] of Object.entries(said)) {
     if (key === 'seat') values['name'] = who?.title(Number(value)) ?? '';
-    else if (PIECES.has(key)) values[key] = pieceName(set, String(value));
-    else if (COUNTED.has(key)) values['count'] = Math.round(Number(value));
+    else if (key === counted) values['count'] = Math.round(Number(value));
     else values[key] = typeof value === 'number' ? Math.round(value) : (named(key, value) ?? value);
   }
   return reason(code, values);
