@@ -1,6 +1,7 @@
 """Odd names, odd headers, links, metrics, and a database that does not answer."""
 
 import asyncio
+import json
 import logging
 import os
 import socket
@@ -84,6 +85,37 @@ def test_a_page_of_an_allowed_origin_can_read_answers(tmp_path: Path):
         assert ask(server, "POST", "/api/devices", Origin=origin)[1]["access-control-allow-origin"] == origin
         assert "access-control-allow-origin" not in ask(server, "GET", "/api/games", Origin="https://evil.example")[1]
         assert ask(server, "OPTIONS", "/api/matches", None, Origin="https://evil.example", **wanted)[0] == 405
+
+
+def test_a_page_of_an_allowed_origin_may_use_the_methods_of_all_routes(tmp_path: Path):
+    origin = "https://play.example"
+    with running(tmp_path, origins=origin) as server:
+        paths = json.loads(ask(server, "GET", "/openapi.json")[2])["paths"]
+        wanted = {"Access-Control-Request-Method": "DELETE"}
+        headers = ask(server, "OPTIONS", "/api/matches/AAAAAAAAAAAAAAAA/seats/2", None, Origin=origin, **wanted)[1]
+    methods = {method.upper() for path in paths.values() for method in path}
+    assert set(headers["access-control-allow-methods"].split(", ")) == methods
+
+
+def test_a_page_of_an_allowed_origin_can_read_refusals(tmp_path: Path):
+    origin, large = "https://play.example", b" " * 5000
+    with running(tmp_path, origins=origin, message_bytes=4096, request_burst=2, requests_per_second=0.001) as server:
+        refused = [
+            (ask(server, "POST", "/api/score", large, Origin=origin), (413, "too-large")),  # by its length
+            (ask(server, "POST", "/api/score", iter([large]), Origin=origin), (413, "too-large")),
+            (ask(server, "POST", "/api/score", {}, Origin=origin), (422, "bad-table")),
+            (ask(server, "POST", "/api/score", {}, Origin=origin), (429, "slow-down")),
+        ]
+        wanted = {"Access-Control-Request-Method": "POST"}
+        assert (
+            ask(server, "OPTIONS", "/api/score", None, Origin=origin, **wanted)[0] == 204
+        )  # or it could not ask again
+    for answer, expected in refused:
+        assert code(answer) == expected
+        found = [
+            answer[1].get(name) for name in ("access-control-allow-origin", "cache-control", "x-content-type-options")
+        ]
+        assert found == [origin, "no-store", "nosniff"], expected
 
 
 @pytest.mark.parametrize(("setting", "status"), [("local", 404), ("all", 200)])

@@ -27,7 +27,7 @@ NO_SNIFFING = (b"x-content-type-options", b"nosniff")
 
 # Pages of allowed origins may send JSON, records, and the secret of a device.
 PREFLIGHT = {
-    "Access-Control-Allow-Methods": "GET, POST",
+    "Access-Control-Allow-Methods": "GET, POST, DELETE",
     "Access-Control-Allow-Headers": "Authorization, Content-Type",
     "Access-Control-Max-Age": "600",
 }
@@ -51,6 +51,8 @@ class Guard:
             await self._app(scope, receive, send)
             return
         code = self._refusal(scope)
+        if scope["type"] == "http":
+            send = self._with_headers(scope, send)
         if code is not None:
             self._metrics.refusals.inc()
             await _refuse(code, scope, receive, send)
@@ -59,11 +61,10 @@ class Guard:
             await self._app(scope, receive, send)
             return
         self._metrics.requests.inc()
-        headers = dict(scope["headers"])
-        if scope["method"] == "OPTIONS" and b"access-control-request-method" in headers and self._cors(scope):
-            await Response(status_code=204, headers=PREFLIGHT)(scope, receive, self._with_headers(scope, send))
+        if self._is_preflight(scope):
+            await Response(status_code=204, headers=PREFLIGHT)(scope, receive, send)
             return
-        await self._bounded(scope, receive, self._with_headers(scope, send))
+        await self._bounded(scope, receive, send)
 
     def _cors(self, scope: Scope) -> list[tuple[bytes, bytes]]:
         """The headers that let a page of an allowed origin read a response."""
@@ -72,11 +73,17 @@ class Guard:
             return []
         return [(b"access-control-allow-origin", origin), (b"vary", b"Origin")]
 
+    def _is_preflight(self, scope: Scope) -> bool:
+        """Whether a browser asks if a page of an allowed origin may make a request."""
+        headers = dict(scope["headers"])
+        return scope["method"] == "OPTIONS" and b"access-control-request-method" in headers and bool(self._cors(scope))
+
     def _with_headers(self, scope: Scope, send: Send) -> Send:
-        more = self._cors(scope)
+        """Adds headers to every response, refusals included."""
+        more = [NO_STORE, NO_SNIFFING, *self._cors(scope)]
 
         async def sent(message: Message) -> None:
-            if more and message["type"] == "http.response.start":
+            if message["type"] == "http.response.start":
                 message = {**message, "headers": [*message["headers"], *more]}
             await send(message)
 
@@ -97,7 +104,8 @@ class Guard:
             return "too-large"
         address = scope["client"][0] if scope.get("client") else ""
         counted = scope["type"] == "http" and (changes or scope["path"].startswith("/api/"))
-        if counted and not self._limits.requests.take(address):
+        # A refused preflight would look like a broken network to the page, which could not read why.
+        if counted and not self._is_preflight(scope) and not self._limits.requests.take(address):
             return "slow-down"
         return None
 
@@ -131,7 +139,6 @@ class Guard:
                 route: Any = scope.get("route")
                 path = getattr(route, "path", "other")
                 log(logging.DEBUG, "HTTP request", route=path, status=message["status"])
-                message = {**message, "headers": [*message["headers"], NO_STORE, NO_SNIFFING]}
             await send(message)
 
         with suppress(_TooLarge, ClientDisconnect):
