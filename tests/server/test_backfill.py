@@ -98,6 +98,40 @@ def test_the_log_reports_missing_replays_once_and_then_the_stored_ones(
     assert [(line["count"], line["missing"]) for line in lines] == [(0, 0), (0, 1), (1, 1), (1, 0)]
 
 
+@pytest.mark.parametrize(
+    ("load", "most", "waited"),
+    [
+        pytest.param(5, 600.0, 3.0, id="low load"),
+        pytest.param(10, 600.0, 600.0, id="high load"),
+        pytest.param(10, 1.5, 1.5, id="high load, many missing"),
+    ],
+)
+def test_replays_wait_for_low_load_for_a_limited_time_in_all(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, load: int, most: float, waited: float
+) -> None:
+    rests: list[float] = []
+    stored = played("yaxha")
+
+    async def test() -> None:
+        async with hub_at(tmp_path) as hub:
+            for letter in "abc":
+                await hub.services.store.append(stored.append(None, MatchId(letter * 16)))
+            messages = hub.services.metrics.messages
+            messages.inc()
+
+            async def sleep(seconds: float) -> None:
+                rests.append(seconds)
+                messages.inc(load * seconds)
+
+            with monkeypatch.context() as clock:
+                clock.setattr(backfill, "MOST_WAITED_SECONDS", most)
+                clock.setattr(asyncio, "sleep", sleep)
+                assert await Backfill(hub.services).complete_missing() == 3
+
+    asyncio.run(test())
+    assert sum(rests) == waited
+
+
 def test_an_unreadable_match_is_logged_once_and_does_not_block_other_replays(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:

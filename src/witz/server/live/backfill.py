@@ -32,7 +32,7 @@ LEASE: Final = MatchId("keeping")  # of the one process that backfills; match id
 BATCH: Final = 20  # matches in one query
 INTERVAL_SECONDS: Final = 60.0  # between two passes over the store
 QUIET_MESSAGES: Final = 5  # messages per second up to which the load is low
-MOST_WAITED_SECONDS: Final = 600  # for low load; then the replay is computed under any load
+MOST_WAITED_SECONDS: Final = 600.0  # for low load, in one pass; its replays share this time
 
 
 class Backfill:
@@ -59,30 +59,39 @@ class Backfill:
 
         The log says it after the first pass even if there were none: the host may be waiting to upgrade.
         """
-        count, missing, after = 0, 0, MatchId("")
-        while found := await self._services.store.incomplete(after, BATCH):
-            for match_id in found:
-                done = match_id not in self._refused and await self._complete(match_id)
-                count, missing = count + done, missing + (not done)
-            after = found[-1]
+        incomplete = await self._incomplete()
+        waiting = [match_id for match_id in incomplete if match_id not in self._refused]
+        count = 0
+        for match_id in waiting:
+            # On a busy server, the more replays are missing, the faster they are computed: none is put off for ever.
+            await self._wait_for_quiet(MOST_WAITED_SECONDS / len(waiting))
+            count += await self._complete(match_id)
         if count or not self._has_told:
+            missing = len(incomplete) - count
             log(logging.INFO, "replays of finished matches were stored", count=count, missing=missing)
             self._has_told = True
         return count
 
-    async def _wait_for_quiet(self) -> None:
-        """Waits for low load, for `MOST_WAITED_SECONDS` at most."""
+    async def _incomplete(self) -> list[MatchId]:
+        incomplete: list[MatchId] = []
+        while found := await self._services.store.incomplete(incomplete[-1] if incomplete else MatchId(""), BATCH):
+            incomplete += found
+        return incomplete
+
+    async def _wait_for_quiet(self, most: float) -> None:
+        """Waits for low load, for some seconds at most."""
         messages = self._services.metrics.messages
-        for _ in range(MOST_WAITED_SECONDS):
+        while most > 0:
             before = total_of(messages)
             if before == 0:
                 return
-            await asyncio.sleep(1)
-            if total_of(messages) - before <= QUIET_MESSAGES:
+            seconds = min(most, 1.0)
+            await asyncio.sleep(seconds)
+            if total_of(messages) - before <= QUIET_MESSAGES * seconds:
                 return
+            most -= seconds
 
     async def _complete(self, match_id: MatchId) -> bool:
-        await self._wait_for_quiet()
         try:
             account = await self._services.store.read(lambda store: complete_account(store, match_id))
         except RulesChanged:  # a replay needs the rules
