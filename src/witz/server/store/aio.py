@@ -39,11 +39,11 @@ class AsyncStore:
         return self._writes.wait(partial(self.sync.keep_draft, draft))
 
     def keep_account(self, account: KeptAccount) -> asyncio.Future[None]:
-        """Stores the account of a finished match in place of an earlier one."""
+        """Stores the account of a finished match in place of an earlier one, unless the match was removed."""
         return self._writes.wait(partial(self.sync.keep_account, account))
 
     def keep_look_back(self, found: KeptLookBack) -> asyncio.Future[None]:
-        """Stores the analysis of a match in place of an earlier one."""
+        """Stores the analysis of a match in place of an earlier one, unless the match was removed."""
         return self._writes.wait(partial(self.sync.keep_look_back, found))
 
     def enter_day(self, entry: DayEntry, oldest: str) -> asyncio.Future[None]:

@@ -129,7 +129,7 @@ class Store(ABC):
 
     @abstractmethod
     def keep_account(self, account: KeptAccount) -> PendingWrite:
-        """Stores the account of a finished match in place of an earlier one."""
+        """Stores the account of a finished match in place of an earlier one, unless the match was removed."""
 
     @abstractmethod
     def account(self, match: MatchId) -> KeptAccount | None:
@@ -141,7 +141,7 @@ class Store(ABC):
 
     @abstractmethod
     def keep_look_back(self, found: KeptLookBack) -> PendingWrite:
-        """Stores the analysis of a match in place of an earlier one."""
+        """Stores the analysis of a match in place of an earlier one, unless the match was removed."""
 
     @abstractmethod
     def look_back(self, match: MatchId) -> KeptLookBack | None:

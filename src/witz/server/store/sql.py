@@ -184,10 +184,12 @@ class SqlStore(SqlReader):
                 self._put(connection, accounts, asdict(append.account), ("match",))
         if isinstance(write, KeptDraft):
             self._put(connection, drafts, asdict(write), ("match", "seat"))
-        elif isinstance(write, KeptAccount):
-            self._put(connection, accounts, asdict(write), ("match",))
-        elif isinstance(write, KeptLookBack):
-            self._put(connection, look_backs, asdict(write), ("match",))
+        elif isinstance(write, (KeptAccount, KeptLookBack)):
+            # Nothing for a removed match, where nobody would find it; another process that removes it must wait.
+            there = sa.select(matches.c.match).where(matches.c.match == write.match)
+            if connection.execute(there.with_for_update(read=True, key_share=True)).first() is not None:
+                table = accounts if isinstance(write, KeptAccount) else look_backs
+                self._put(connection, table, asdict(write), ("match",))
         elif isinstance(write, _DayEntered):
             self._enter(connection, write)
         elif isinstance(write, _Removal):
@@ -195,7 +197,8 @@ class SqlStore(SqlReader):
                 entries.c.match.in_(write.matches), entries.c.at >= write.untouched_since
             )
             gone = set(write.matches).difference(connection.execute(touched).scalars())
-            for table in (entries, holders, drafts, accounts, look_backs, days, presences, leases, matches):
+            # The row of the match first: whoever writes an account waits for it, and finds that the match is gone.
+            for table in (matches, entries, holders, drafts, accounts, look_backs, days, presences, leases):
                 connection.execute(table.delete().where(table.c.match.in_(gone)))
 
     def _enter(self, connection: sa.Connection, write: _DayEntered) -> None:
