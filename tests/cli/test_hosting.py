@@ -16,7 +16,7 @@ from tests.support.running import running
 from witz.cli.main import main
 from witz.client import Server
 from witz.errors import StoreError
-from witz.server.store import SqlStore, sqlite_url
+from witz.server.store import SqlStore, migrations, sqlite_url
 from witz.server.store.backup import COPIED
 from witz.server.store.peers import SqlPeers
 from witz.server.store.sql import NO_MATCH
@@ -24,6 +24,12 @@ from witz.server.store.sql import NO_MATCH
 __all__ = ["postgres", "postgres_database"]
 
 OLD = Path(__file__).parents[1] / "stores" / "store-1" / "witz.sqlite"
+
+
+def put_store(folder: Path) -> None:
+    """Puts a store with matches into a folder, upgraded as by a server."""
+    shutil.copyfile(OLD, folder / "witz.sqlite")
+    SqlStore(sqlite_url(folder / "witz.sqlite")).close()
 
 
 def contents(address: str) -> dict[str, list[tuple[object, ...]]]:
@@ -112,7 +118,7 @@ def test_errors_are_reported_in_one_line(
     monkeypatch.chdir(tmp_path)
     for name in ("data", "broken"):
         Path(name).mkdir()
-    shutil.copyfile(OLD, "data/witz.sqlite")
+    put_store(Path("data"))
     Path("broken/witz.sqlite").write_bytes(b"this is not a database" * 1000)
     assert main(arguments.split()) == 2
     shown = capsys.readouterr()
@@ -122,10 +128,51 @@ def test_errors_are_reported_in_one_line(
     assert not list(tmp_path.glob(".witz-backup-*"))
 
 
+@pytest.mark.parametrize(
+    ("kind", "command"),
+    [
+        *(
+            (kind, f"admin {action}")
+            for kind in ("sqlite", "postgresql")
+            for action in ("list", "export m", "remove m")
+        ),
+        *((kind, "restore backup.sqlite") for kind in ("sqlite", "postgresql")),
+        ("postgresql", "backup copy.sqlite"),
+    ],
+)
+def test_the_store_of_an_older_release_is_refused_and_not_upgraded(
+    *,
+    kind: str,
+    command: str,
+    request: pytest.FixtureRequest,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+):
+    """Somebody who installs first and then makes a backup can still go back to the older release."""
+    monkeypatch.chdir(tmp_path)
+    address = sqlite_url(Path("witz.sqlite")) if kind == "sqlite" else request.getfixturevalue("postgres_database")
+
+    def open_with_the_older_release() -> None:
+        with monkeypatch.context() as older:
+            older.setattr(migrations, "STEPS", migrations.STEPS[:-1])
+            SqlStore(address).close()
+
+    open_with_the_older_release()
+    SqlStore(sqlite_url(Path("backup.sqlite"))).close()
+    store = ["--data", "."] if kind == "sqlite" else ["--database", address]
+    assert main([*command.split(), *store]) == 2
+    shown = capsys.readouterr()
+    assert (shown.out, shown.err.count("\n")) == ("", 1)
+    assert f"the store has version {len(migrations.STEPS) - 1}, of an older Witz" in shown.err
+    assert not Path("copy.sqlite").exists()
+    open_with_the_older_release()
+
+
 def test_a_host_lists_exports_and_removes_matches_without_seeing_a_secret(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ):
-    shutil.copyfile(OLD, tmp_path / "witz.sqlite")
+    put_store(tmp_path)
     monkeypatch.setenv("WITZ_DATA", str(tmp_path))
     assert main(["admin", "list", "--json"]) == 0
     listed = json.loads(capsys.readouterr().out)
@@ -145,7 +192,7 @@ def test_a_host_lists_exports_and_removes_matches_without_seeing_a_secret(
 
 
 def test_an_id_that_looks_like_a_flag_can_follow_two_dashes(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
-    shutil.copyfile(OLD, tmp_path / "witz.sqlite")
+    put_store(tmp_path)
     assert main(["admin", "export", "--data", str(tmp_path), "--", "-bcdefghijklmnop"]) == 2
     assert "there is no match -bcdefghijklmnop" in capsys.readouterr().err
 

@@ -61,7 +61,7 @@ def run(args: Namespace) -> int:
         raise InputError(f"there are no matches in {settings.data}")
     if args.action == "remove":
         return _remove(address, args.match)
-    store = SqlStore(address)
+    store = SqlStore(address, upgrades=False)
     try:
         return _list(store, args) if args.action == "list" else _export(store, args.match)
     finally:
@@ -108,9 +108,9 @@ def _remove(address: str, given: list[MatchId]) -> int:
     from ...server.store import SqlStore  # noqa: PLC0415
 
     try:
-        store, beside = SqlStore(address, exclusive=True), False
+        store, beside = SqlStore(address, exclusive=True, upgrades=False), False
     except StoreError:
-        store, beside = SqlStore(address), True
+        store, beside = SqlStore(address, upgrades=False), True
     try:
         beside = beside or (store.peers is not None and store.peers.running())
         for match in given:

@@ -38,7 +38,8 @@ BATCH: Final = 500  # rows at a time
 def back_up(address: str, target: Path) -> int:
     """Writes a backup that only its owner may read; gives the number of matches. Raises StoreError.
 
-    A SQLite file is copied as it is, of whatever version.
+    A SQLite file is copied as it is, of whatever version. In PostgreSQL, a store of an older release raises StoreError:
+    upgraded before the backup exists, its servers could not start again.
     """
     if target.exists():
         raise StoreError(f"{target} exists already: give another file")
@@ -46,7 +47,7 @@ def back_up(address: str, target: Path) -> int:
         url = sa.make_url(address)
         if url.get_backend_name() == "sqlite":
             return _copy_file(Path(url.database or ""), part)
-        store, copy = SqlStore(address), SqlStore(sqlite_url(part))
+        store, copy = SqlStore(address, upgrades=False), SqlStore(sqlite_url(part))
         try:
             _copy(store, copy)
             return copy.count()
@@ -67,7 +68,7 @@ def restore(backup: Path, address: str) -> int:
         shutil.copyfile(backup, part)
         copy = SqlStore(sqlite_url(part))  # migrates a backup of an older release
         try:
-            store = SqlStore(address, exclusive=True)
+            store = SqlStore(address, exclusive=True, upgrades=False)
             try:
                 if store.peers is not None and store.peers.running():
                     raise StoreError("servers run at this database: stop them first")

@@ -91,8 +91,11 @@ def _execute(connection: sa.Connection, *statements: str) -> None:
 STEPS: Final[tuple[Callable[[sa.Connection], None], ...]] = (_first, _accounts, _processes, _look_backs, _days)
 
 
-def migrate(connection: sa.Connection) -> None:
-    """Brings the tables up to date, inside the caller's transaction. Raises StoreError for a newer store."""
+def migrate(connection: sa.Connection, *, upgrades: bool = True) -> None:
+    """Brings the tables up to date, inside the caller's transaction.
+
+    Raises StoreError for a newer store, and for an older one unless it `upgrades`.
+    """
     if connection.dialect.name == "postgresql":
         # Two servers that start at the same time must not both create the tables.
         connection.execute(sa.text("SET LOCAL lock_timeout = 0"))
@@ -102,6 +105,10 @@ def migrate(connection: sa.Connection) -> None:
     version = connection.execute(sa.select(sa.func.coalesce(sa.func.max(_versions.c.number), 0))).scalar_one()
     if version > len(STEPS):
         raise StoreError(f"the store has version {version}; this program knows up to {len(STEPS)}: use a newer Witz")
+    if 0 < version < len(STEPS) and not upgrades:
+        raise StoreError(
+            f"the store has version {version}, of an older Witz: use that one until a server of this one upgrades it"
+        )
     for number in range(version, len(STEPS)):
         STEPS[number](connection)
         connection.execute(_versions.insert().values(number=number + 1))

@@ -38,10 +38,13 @@ class SqlStore(SqlReader):
     """A store at a database address: `sqlite+pysqlite:///file` or `postgresql+psycopg://...`.
 
     Only one store may be `exclusive` on an SQLite file, as a server's is: the next one raises StoreError. On PostgreSQL
-    there may be any number of them, which communicate through `peers`.
+    there may be any number of them, which communicate through `peers`. A store of an older release is upgraded, or
+    raises StoreError.
     """
 
-    def __init__(self, url: str, *, busy_seconds: float = BUSY_SECONDS, exclusive: bool = False) -> None:
+    def __init__(
+        self, url: str, *, busy_seconds: float = BUSY_SECONDS, exclusive: bool = False, upgrades: bool = True
+    ) -> None:
         self._lock = None
         self._engine = open_engine(url, busy_seconds)
         self._upsert = postgresql.insert if self._engine.dialect.name == "postgresql" else sqlite.insert
@@ -54,7 +57,7 @@ class SqlStore(SqlReader):
         sa.event.listen(self._engine, "checkin", self._close_late)
         try:
             with explained(), self._engine.begin() as connection:
-                migrations.migrate(connection)
+                migrations.migrate(connection, upgrades=upgrades)
         except StoreError:
             self._let_go()
             raise
