@@ -40,20 +40,20 @@ def test_abandoned_matches_are_removed_after_the_documented_time(tmp_path: Path)
             looked_at = await Lobby(hub).make(create_request("yaxha", "here", "open"), DEVICE)
             clocks.go_on(5.9)
             assert await remove_confirmed(abandoned, clocks) == 0
-            await hub.task(MatchId(looked_at["match"])).look()
+            await hub.task(looked_at["match"]).look()
             await Lobby(hub).make(create_request("yaxha", "here", "here"), DEVICE)
             clocks.go_on(0.2)
             assert await remove_confirmed(abandoned, clocks) == 1
             store = hub.services.store.sync
             with pytest.raises(MatchNotFound):
-                store.entries(MatchId(never_begun["match"]))
+                store.entries(never_begun["match"])
             clocks.go_on(83)
             await Lobby(hub).make(create_request("yaxha", "here", "here"), DEVICE)
             await abandoned.remove()  # both clocks advanced together, by more than the time between two checks
             assert await remove_confirmed(abandoned, clocks) == 1
             with pytest.raises(MatchNotFound):
-                store.entries(MatchId(running["match"]))
-            assert store.entries(MatchId(looked_at["match"]))
+                store.entries(running["match"])
+            assert store.entries(looked_at["match"])
 
     asyncio.run(test())
 
@@ -69,7 +69,7 @@ def test_a_jump_of_the_clock_removes_no_match(tmp_path: Path, days: float):
                 assert await remove_confirmed(abandoned, clocks) == 0
             clocks.now -= days * DAY
             assert await remove_confirmed(abandoned, clocks) == 0
-            assert hub.services.store.sync.entries(MatchId(made["match"]))
+            assert hub.services.store.sync.entries(made["match"])
 
     asyncio.run(test())
 
@@ -78,7 +78,7 @@ def test_a_match_created_while_the_clock_was_wrong_counts_as_new(tmp_path: Path,
     async def make() -> float:
         async with hub_at(tmp_path) as hub:
             made = await Lobby(hub).make(create_request("yaxha", "here", "open"), DEVICE)
-            return hub.services.store.sync.entries(MatchId(made["match"]))[0].at
+            return hub.services.store.sync.entries(made["match"])[0].at
 
     before = asyncio.run(make())
     monkeypatch.setattr(time, "time", lambda: before - 400 * DAY)
@@ -92,8 +92,8 @@ def test_a_move_while_the_clock_is_wrong_does_not_make_a_match_older(tmp_path: P
             made = await Lobby(hub).make(create_request("yaxha", "here", "here"), DEVICE)
             clocks.now -= 400 * DAY
             choosing = Act(seat=0, id=MessageId("x"), decision="round 1 choose", actions=("choose 1",))
-            await hub.task(MatchId(made["match"])).ask(Asked(Identity(DEVICE), choosing))
-            assert hub.services.store.sync.entries(MatchId(made["match"]))[-1].at == 1000 * DAY
+            await hub.task(made["match"]).ask(Asked(Identity(DEVICE), choosing))
+            assert hub.services.store.sync.entries(made["match"])[-1].at == 1000 * DAY
 
     asyncio.run(test())
 
@@ -126,7 +126,7 @@ def test_a_move_in_a_match_that_another_server_removed_is_not_acknowledged(tmp_p
         async with hub_at(tmp_path, postgres_database) as hub, hub_at(tmp_path, postgres_database) as other:
             clocks = Clocks(hub, other)
             made = await Lobby(hub).make(create_request("yaxha", "here", "here"), DEVICE)
-            task = hub.task(MatchId(made["match"]))
+            task = hub.task(made["match"])
             clocks.go_on(91)
             await Lobby(other).make(create_request("yaxha", "here", "here"), DEVICE)
             await task.look()
@@ -135,6 +135,6 @@ def test_a_move_in_a_match_that_another_server_removed_is_not_acknowledged(tmp_p
             with pytest.raises(MatchNotFound):
                 await task.ask(Asked(Identity(DEVICE), choosing))
             with pytest.raises(MatchNotFound):
-                hub.services.store.sync.entries(MatchId(made["match"]))
+                hub.services.store.sync.entries(made["match"])
 
     asyncio.run(test())

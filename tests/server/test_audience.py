@@ -18,7 +18,7 @@ from witz.server.live.audience import Visitor
 from witz.server.live.inbox import Asked, Enter
 from witz.server.live.lobby import Lobby
 from witz.server.live.peers import Peers
-from witz.server.match.identity import Identity, Invitation, MatchId, MessageId, digest_device
+from witz.server.match.identity import Identity, MatchId, MessageId, digest_device
 from witz.server.match.requests import Abort
 from witz.server.store import ProcessId, ProcessPresence
 from witz.server.wire.bodies import Join
@@ -63,8 +63,8 @@ def test_a_new_seat_without_a_connection_is_announced_as_away(tmp_path: Path, mo
         async with hub_at(tmp_path) as hub:
             made = await Lobby(hub).make(create_request("yaxha", "here", "open", "open"), ANA)
             visitor = Visitor(ear := Ear(), Identity(ANA))
-            await hub.task(MatchId(made["match"])).tell(Enter(visitor, must_hold_a_seat=True, since=None))
-            await Lobby(hub).join(Invitation(made["invitation"]), Join(name="Ben"), BEN)
+            await hub.task(made["match"]).tell(Enter(visitor, must_hold_a_seat=True, since=None))
+            await Lobby(hub).join(made["invitation"], Join(name="Ben"), BEN)
             told = [each for each in ear.heard if each["type"] == "presence"][-1]
             assert [(each["seat"], each["connected"]) for each in told["seats"]] == [(1, True), (2, False)]
 
@@ -77,8 +77,8 @@ def test_a_match_watched_at_another_process_is_not_removed(tmp_path: Path, watch
         async with hub_at(tmp_path) as hub:
             made = await Lobby(hub).make(create_request("yaxha", "here", "open"), ANA)
             hub.services.peers = Others(watched=watched)
-            match = MatchId(made["match"])
-            await Lobby(hub).join(Invitation(made["invitation"]), Join(name="Ben"), BEN)
+            match = made["match"]
+            await Lobby(hub).join(made["invitation"], Join(name="Ben"), BEN)
             await hub.task(match).ask(Asked(Identity(ANA), Abort(seat=0, id=MessageId("x"), wanted=True)))
             assert hub.task(match).is_unplayed
             hub.services.monotonic = lambda: time.monotonic() + 1000

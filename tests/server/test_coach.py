@@ -163,7 +163,7 @@ def test_a_hint_belongs_to_the_requested_decision(tmp_path: Path, monkeypatch: p
             made = await lobby.make(
                 CreateMatch(game="yaxha", seats=(SeatHere(kind="here"), BotSeat(kind="bot", level="random"))), device
             )
-            task = hub.task(MatchId(made["match"]))
+            task = hub.task(made["match"])
             match = (await task.look()).match
             monkeypatch.setattr(hub.services.bot_pool, "think", think)
             move = Act(seat=0, id=MessageId("first"), decision=sure(match.decision(0)), actions=("choose 1",))

@@ -20,7 +20,7 @@ from witz.games import GAMES
 from witz.server.live.bot_pool import BotPool
 from witz.server.live.hub import Hub
 from witz.server.live.lobby import Lobby
-from witz.server.match.identity import MatchId, digest_device
+from witz.server.match.identity import digest_device
 from witz.server.match.match import Match
 from witz.server.run import open_services
 from witz.server.settings import Settings
@@ -216,7 +216,7 @@ async def fuzz(folder: Path, game: str, messages: list[str | None], own: set[int
         hello = {"type": "hello", "protocol": 1, "match": made["match"]}
         await session.receive(json.dumps({**hello, "seats": tokens}))
         await watching.receive(json.dumps(hello))
-        task = hub.task(MatchId(made["match"]))
+        task = hub.task(made["match"])
         seen: set[tuple[int, str]] = set()
         for asked in messages:
             before, heard = task.match, len(ear.heard)

@@ -53,7 +53,7 @@ def test_bots_pause_when_nobody_watches_and_matches_of_bots_alone_are_not_stored
                 {"game": "yaxha", "seats": [{"kind": "here"}, {"kind": "bot", "level": "random"}]}
             )
             made = await Lobby(hub).make(request, DEVICE)
-            task = hub.task(MatchId(made["match"]))
+            task = hub.task(made["match"])
             await task.ask(Asked(Identity(DEVICE), HandOver(seat=0, id=MessageId("x"), level="random")))
             assert not task.bot_seats
             visitor = Visitor(Ear(), Identity())
@@ -67,7 +67,7 @@ def test_bots_pause_when_nobody_watches_and_matches_of_bots_alone_are_not_stored
             hub.services.monotonic = lambda: time.monotonic() + 1000
             assert await hub.forget_idle() == 1
             with pytest.raises(MatchNotFound):
-                hub.services.store.sync.entries(MatchId(made["match"]))
+                hub.services.store.sync.entries(made["match"])
 
     asyncio.run(test())
 
@@ -76,7 +76,7 @@ def test_a_removed_match_is_freed_at_once(tmp_path: Path):
     async def test() -> None:
         async with hub_at(tmp_path) as hub:
             made = await Lobby(hub).make(create_request("yaxha", "here", "here"), DEVICE)
-            task = hub.task(MatchId(made["match"]))
+            task = hub.task(made["match"])
             visitor = Visitor(Ear(), Identity())
             await task.tell(Enter(visitor, False, None))
             await task.ask(Asked(Identity(DEVICE), HandOver(seat=0, id=MessageId("x"), level="random")))
@@ -103,7 +103,7 @@ def test_a_visitor_who_enters_while_a_match_is_unloaded_is_served(tmp_path: Path
     async def test() -> None:
         async with hub_at(tmp_path) as hub:
             made = await Lobby(hub).make(create_request("yaxha", "here", "here"), DEVICE)
-            match = MatchId(made["match"])
+            match = made["match"]
             await hub.task(match).look()
             hub.services.monotonic = lambda: time.monotonic() + 1000
             ear = Ear()
@@ -125,7 +125,7 @@ def test_a_match_that_was_just_removed_gets_no_rematch(tmp_path: Path):
         async with hub_at(tmp_path) as hub:
             store = hub.services.store.sync
             made = await Lobby(hub).make(create_request("yaxha", "here", "here"), DEVICE)
-            match, again = MatchId(made["match"]), MatchId("n" * 16)
+            match, again = made["match"], MatchId("n" * 16)
             await hub.task(match).ask(Asked(Identity(DEVICE), Abort(seat=0, id=MessageId("x"), wanted=True)))
             store.remove([match], inf).result()  # by another process, or by this one before the match was loaded again
             rematch = MakeRematch(seat=0, id=MessageId("y"), match=again, seed="s", invitation=InvitationDigest("i"))
@@ -144,14 +144,14 @@ def test_a_match_leaves_memory_only_when_nobody_needs_it(tmp_path: Path):
             clock = [0.0]
             hub.services.monotonic = lambda: clock[0]
             made = await Lobby(hub).make(create_request("yaxha", "here", "here"), DEVICE)
-            task = hub.task(MatchId(made["match"]))
+            task = hub.task(made["match"])
             await task.look()
             clock[0] = 119.0
             assert await hub.forget_idle() == 0
             clock[0] = 121.0
             assert await hub.forget_idle() == 1
             assert hub.tasks == {}
-            again = hub.task(MatchId(made["match"]))
+            again = hub.task(made["match"])
             await again.look()
             assert again.match.number == 2
 

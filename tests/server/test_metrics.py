@@ -14,7 +14,7 @@ from witz.engine import Seat
 from witz.server.live.inbox import Asked
 from witz.server.live.lobby import Lobby
 from witz.server.match import requests
-from witz.server.match.identity import DeviceDigest, Identity, MatchId, MessageId
+from witz.server.match.identity import DeviceDigest, Identity, MessageId
 from witz.server.match.refusal import Refuse
 from witz.server.metrics import BUCKETS, Metrics, total_of
 
@@ -59,7 +59,7 @@ def test_a_change_by_a_message_is_timed_from_its_receipt_and_a_refusal_is_not(tm
     async def test() -> None:
         async with hub_at(tmp_path) as hub:
             made = await Lobby(hub).make(create_request("yaxha", "here", "here"), ANA)
-            task = hub.task(MatchId(made["match"]))
+            task = hub.task(made["match"])
             await task.look()
             metrics = hub.services.metrics
             before = timed(metrics)

@@ -24,7 +24,7 @@ from witz.server.live.hub import Hub
 from witz.server.live.inbox import Asked, AskedDraft, Enter
 from witz.server.live.lobby import Lobby
 from witz.server.live.peers import SharedPeers
-from witz.server.match.identity import DeviceDigest, Identity, Invitation, MatchId, MessageId, SeatToken
+from witz.server.match.identity import DeviceDigest, Identity, MatchId, MessageId, SeatToken
 from witz.server.match.refusal import Refuse
 from witz.server.match.requests import Act, HandOver, MatchRequest, TakeBack
 from witz.server.run import open_services
@@ -103,8 +103,8 @@ def at_two(database: str, test: Callable[[Process, Process], Coroutine[Any, Any,
 async def a_match(at: Process, game: str = "yaxha") -> MatchId:
     """A running match of Ana and Ben."""
     made = await at.lobby.make(create_request(game, "here", "open"), ANA)
-    match = MatchId(made["match"])
-    await at.lobby.join(Invitation(made["invitation"]), Join(name="Ben", words=None, seat=None), BEN)
+    match = made["match"]
+    await at.lobby.join(made["invitation"], Join(name="Ben", words=None, seat=None), BEN)
     return match
 
 
@@ -263,7 +263,7 @@ def test_a_seat_that_moved_at_one_process_ends_its_connections_at_the_other(post
         match = await a_match(one)
         former, _ = await other.enter(match, BEN)
         link = await one.lobby.link(match, 1, BEN)
-        await one.lobby.claim(match, SeatToken(link["token"]), DeviceDigest("new"))
+        await one.lobby.claim(match, link["token"], DeviceDigest("new"))
         await until(lambda: former.goodbye == "seat-moved")
         ear, visitor = await other.enter(match, BEN)
         assert visitor.seats == frozenset()
@@ -271,7 +271,7 @@ def test_a_seat_that_moved_at_one_process_ends_its_connections_at_the_other(post
         with refused("not-your-seat"):
             await other.ask(match, BEN, choosing(1))
         with refused("no-such-seat"):
-            await other.lobby.claim(match, SeatToken(link["token"]), DeviceDigest("thief"))
+            await other.lobby.claim(match, link["token"], DeviceDigest("thief"))
 
     at_two(postgres_database, test)
 
@@ -282,7 +282,7 @@ def test_a_reloaded_match_is_not_shown_to_a_former_holder(postgres_database: str
         former, _ = await other.enter(match, BEN)
         other.hub.receive = ignore  # type: ignore[method-assign]  # no notification arrives
         link = await one.lobby.link(match, 1, BEN)
-        await one.lobby.claim(match, SeatToken(link["token"]), DeviceDigest("new"))
+        await one.lobby.claim(match, link["token"], DeviceDigest("new"))
         heard = len(former.heard)
         await other.hub.task(match).live.load()
         assert former.goodbye == "seat-moved"
@@ -434,13 +434,13 @@ def test_a_match_begun_elsewhere_with_other_rules_is_not_continued_with_the_rule
 
     async def test(one: Process, other: Process) -> None:
         made = await one.lobby.make(create_request("yaxha", "here", "open"), ANA)
-        match, join = MatchId(made["match"]), Join(name="Ben", words=None, seat=None)
+        match, join = made["match"], Join(name="Ben", words=None, seat=None)
         ear, _ = await other.enter(match, ANA)
         receive = other.hub.receive
         other.hub.receive = ignore  # type: ignore[method-assign]
         with monkeypatch.context() as patch:
             raise_rules(patch)
-            await one.lobby.join(Invitation(made["invitation"]), join, BEN)
+            await one.lobby.join(made["invitation"], join, BEN)
         other.hub.receive = receive  # type: ignore[method-assign]
         other.hub.catch_up()
         await until(lambda: ear.goodbye is not None)
@@ -486,14 +486,14 @@ def test_visitors_of_a_match_that_begins_elsewhere_by_other_rules_are_told_to_co
         async with AsyncExitStack() as stack:
             old = await stack.enter_async_context(process_at(postgres_database))
             made = await old.lobby.make(create_request("yaxha", "here", "open"), ANA)
-            match, join = MatchId(made["match"]), Join(name="Ben", words=None, seat=None)
+            match, join = made["match"], Join(name="Ben", words=None, seat=None)
             with monkeypatch.context() as upgraded:
                 raise_rules(upgraded)
                 new = await stack.enter_async_context(process_at(postgres_database))
                 ear, _ = await new.enter(match, ANA)
             receive = new.hub.receive
             new.hub.receive = ignore  # type: ignore[method-assign]
-            await old.lobby.join(Invitation(made["invitation"]), join, BEN)
+            await old.lobby.join(made["invitation"], join, BEN)
             raise_rules(monkeypatch)
             new.hub.receive = receive  # type: ignore[method-assign]
             new.hub.catch_up()
@@ -511,7 +511,7 @@ def test_the_record_of_an_open_match_is_never_given_out_by_a_process_without_its
     async def test() -> None:
         async with process_at(postgres_database) as old:
             made = await old.lobby.make(create_request("yaxha", "here", "open"), ANA)
-            match = MatchId(made["match"])
+            match = made["match"]
             remove_game(monkeypatch, "yaxha")
             async with process_at(postgres_database) as new:
                 with refused("busy"):

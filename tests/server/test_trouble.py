@@ -106,7 +106,7 @@ def test_a_full_disk_refuses_moves_and_loses_none(tmp_path: Path):
             limit(server, 2)
             assert await code_of(fill(table, acknowledged)) == "store-unavailable"
             limit(server, 100_000)
-            log = await asyncio.to_thread(read_match, server.services.store.sync, MatchId(made["match"]))
+            log = await asyncio.to_thread(read_match, server.services.store.sync, made["match"])
             assert len(log.history) == acknowledged[-1] + 1
             await play_both(table)
             assert table.is_over
@@ -193,7 +193,7 @@ def test_two_servers_at_one_match_take_turns(postgres_database: str):
         hubs = [Hub(each) for each in services]
         try:
             made = await Lobby(hubs[0]).make(create_request("yaxha", "here", "here"), DEVICE)
-            tasks = [hub.task(MatchId(made["match"])) for hub in hubs]
+            tasks = [hub.task(made["match"]) for hub in hubs]
             for task in tasks:
                 await task.look()
             # Both have loaded the new match. Now both act, each for another seat.
@@ -201,8 +201,8 @@ def test_two_servers_at_one_match_take_turns(postgres_database: str):
             assert sorted(numbers) == [2, 3]
             with pytest.raises(Refuse, match="stale-decision"):
                 await tasks[0].ask(choose(1, "again"))
-            logs = [read_match(each.store.sync, MatchId(made["match"])).match for each in services]
-            again = read_match(services[0].store.sync, MatchId(made["match"])).match
+            logs = [read_match(each.store.sync, made["match"]).match for each in services]
+            again = read_match(services[0].store.sync, made["match"]).match
             assert playing(logs[0]).state == playing(logs[1]).state == playing(again).state
             assert logs[0].decision(0) == "round 1 build"
         finally:
@@ -274,7 +274,7 @@ def test_a_match_with_a_damaged_draft_is_shown_without_it(tmp_path: Path, caplog
         async with hub_at(tmp_path) as hub:
             store = hub.services.store
             made = await Lobby(hub).make(create_request("yaxha", "here", "here"), DEVICE)
-            running, finished = MatchId(made["match"]), ID
+            running, finished = made["match"], ID
             await store.append(played("yaxha").append(None))
             for match in (running, finished):
                 hub.task(match).live.forget()

@@ -12,7 +12,7 @@ from witz.server.live.hub import Hub
 from witz.server.live.inbox import Message
 from witz.server.live.lobby import Lobby
 from witz.server.live.task import MatchTask
-from witz.server.match.identity import DeviceDigest, MatchId
+from witz.server.match.identity import DeviceDigest
 from witz.server.match.refusal import Refuse
 from witz.server.run import open_services
 from witz.server.settings import Settings
@@ -26,7 +26,7 @@ def at_a_match(tmp_path: Path) -> Callable[[Test], None]:
         services = open_services(Settings(data=str(tmp_path), stand_in_seconds=0, inbox=3))
         hub = Hub(services)
         made = await Lobby(hub).make(create_request("yaxha", "here", "here"), DeviceDigest("device"))
-        task = hub.task(MatchId(made["match"]))
+        task = hub.task(made["match"])
         await task.look()  # it is in memory from now on
         await test(task)
         await hub.close()

@@ -9,7 +9,7 @@ from typing import Any
 from tests.support.ears import Ear, create_request
 from witz.server.live.hub import Hub
 from witz.server.live.lobby import Lobby
-from witz.server.match.identity import DeviceSecret, MatchId, SeatToken, digest_device
+from witz.server.match.identity import DeviceSecret, digest_device
 from witz.server.run import open_services
 from witz.server.settings import Settings
 from witz.server.wire.bodies import MatchMade
@@ -22,8 +22,8 @@ class Table:
     """A match of two seats at one device, and the sessions connected to it."""
 
     def __init__(self, hub: Hub, made: MatchMade) -> None:
-        self.hub, self.match = hub, MatchId(made["match"])
-        self.tokens = [SeatToken(seat["token"]) for seat in made["seats"]]
+        self.hub, self.match = hub, made["match"]
+        self.tokens = [seat["token"] for seat in made["seats"]]
 
     def hello(self, *seats: int, **more: object) -> str:
         tokens = [self.tokens[seat - 1] for seat in seats]

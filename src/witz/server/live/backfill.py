@@ -127,7 +127,7 @@ def stored_history(
     Without a replay there, the log is folded by the current rules, provided that they lead to the same end. Raises
     RulesChanged.
     """
-    match_id = MatchId(match["match"])
+    match_id = match["match"]
     if kept is not None and kept.replay is not None:
         return history_of(match, viewer, read_replay(kept.replay, viewer))
     try:
