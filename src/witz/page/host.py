@@ -146,7 +146,7 @@ class Host:
     def _hello(self, connection: Connection, hello: Hello, work: Work) -> None:
         before = self._visitors.get(connection)
         check_hello(hello, None if before is None else before.match)
-        match_id, identity = MatchId(hello.match), read_identity(hello)
+        match_id, identity = hello.match, read_identity(hello)
         table = self.table(match_id)
         visitor = Visitor(match_id, identity, seats_held(table.match, identity), Wants.of(hello))
         if hello.seats and not visitor.seats:

@@ -9,7 +9,7 @@ from fastapi import Depends, Header, Path, Query, Request
 
 from witz.server.live.hub import Hub
 from witz.server.live.lobby import Lobby
-from witz.server.match.identity import DeviceDigest, DeviceSecret, Identity, Invitation, MatchId, digest_device
+from witz.server.match.identity import DeviceDigest, DeviceSecret, Identity, Invitation, digest_device
 from witz.server.match.refusal import Refuse
 from witz.server.wire.messages import BITS_192, MOST_SEATS, MatchIdText, SecretText
 
@@ -45,10 +45,6 @@ def _identity(device: Annotated[DeviceDigest | None, Depends(_device)]) -> Ident
     return Identity(device)
 
 
-def _match(match: Annotated[MatchIdText, Path()]) -> MatchId:
-    return MatchId(match)
-
-
 def _seat(seat: Annotated[int, Path(ge=1, le=MOST_SEATS)]) -> int:
     return seat - 1
 
@@ -65,7 +61,7 @@ AtHub = Annotated[Hub, Depends(hub_of)]
 AtLobby = Annotated[Lobby, Depends(_lobby)]
 Asking = Annotated[Identity, Depends(_identity)]
 OwnDevice = Annotated[DeviceDigest, Depends(_own_device)]
-MatchInPath = Annotated[MatchId, Depends(_match)]
+MatchInPath = Annotated[MatchIdText, Path()]
 SeatInPath = Annotated[int, Depends(_seat)]  # from 0
 ViewerInQuery = Annotated[int | None, Depends(_viewer)]  # from 0; None: no seat
 InvitationInPath = Annotated[Invitation, Depends(_invitation)]

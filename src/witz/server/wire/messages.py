@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, Any, Final, Literal, NotRequired, get_args
 
-from witz.server.match.identity import MessageId
+from witz.server.match.identity import MatchId, MessageId
 
 from .match_info import AnyEvent, MatchInfo
 from .shapes import Effect, GameView, Plan
@@ -21,7 +21,7 @@ MOST_SEATS: Final = 100  # more than any game has; each game has its own limits
 SeatNumber = Annotated[int, Limits(ge=1, le=MOST_SEATS, strict=True)]  # as in the notation, from 1
 EntryNumber = Annotated[int, Limits(ge=0, le=1_000_000, strict=True)]
 MessageIdText = Annotated[MessageId, Limits(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
-MatchIdText = Annotated[str, Limits(pattern=r"^[A-Za-z0-9_-]{16}$")]
+MatchIdText = Annotated[MatchId, Limits(pattern=r"^[A-Za-z0-9_-]{16}$")]
 SecretText = Annotated[str, Limits(pattern=BITS_192)]
 ActionText = Annotated[str, Limits(min_length=1, max_length=80)]
 Decision = Annotated[str, Limits(min_length=1, max_length=60)]

@@ -7,6 +7,7 @@ from typing import TypeVar
 
 from witz.engine import Seat
 from witz.errors import MatchNotFound, RulesChanged, StoreError, WitzError
+from witz.server.match.identity import MatchId
 from witz.server.match.refusal import Refuse
 
 from .messages import PROTOCOL_VERSION, FromSeat, HandOver, Hello, Say, SetDraft, WhyNot
@@ -14,7 +15,7 @@ from .messages import PROTOCOL_VERSION, FromSeat, HandOver, Hello, Say, SetDraft
 P = TypeVar("P")
 
 
-def check_hello(hello: Hello, match: str | None) -> None:
+def check_hello(hello: Hello, match: MatchId | None) -> None:
     """Raises Refuse for another version of the protocol, or for another match than the connection's, if it has one."""
     if hello.protocol != PROTOCOL_VERSION:
         raise Refuse("wrong-protocol", detail=f"this server supports protocol version {PROTOCOL_VERSION}")

@@ -151,7 +151,7 @@ class Session:
     async def _hello(self, hello: Hello) -> None:
         before = self._place
         check_hello(hello, self._match if before is None else before[0].id)
-        task = self._hub.task(MatchId(hello.match))
+        task = self._hub.task(hello.match)
         visitor = Visitor(self._outbox, read_identity(hello), network=self._network, wants=Wants.of(hello))
         try:
             await task.tell(Enter(visitor, bool(hello.seats), hello.since, before and before[1]))
