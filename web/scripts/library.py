@@ -152,7 +152,7 @@ def make(names: list[str]) -> str:
             spec = None if name == "__main__" else importlib.util.find_spec(name)
             if spec is None or spec.origin is None or not spec.origin.endswith(".py"):
                 continue  # it is built in
-            source = INSTEAD.get(name) or spec.loader.get_source(name)
+            source = INSTEAD.get(name) or spec.loader.get_source(name)  # type: ignore[union-attr]  # a file has a source
             path = name.replace(".", "/") + ("/__init__.py" if spec.submodule_search_locations is not None else ".py")
             # Without docstrings and assertions.
             code = compile(source, path, "exec", dont_inherit=True, optimize=2)
