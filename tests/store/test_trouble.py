@@ -1,6 +1,7 @@
 """A full disk, a locked file, a broken file, a newer version: each is reported in one line, and nothing is lost."""
 
 import sqlite3
+import sys
 from contextlib import closing
 from pathlib import Path
 
@@ -144,6 +145,12 @@ def test_an_unreachable_address_is_refused_and_not_repeated_in_the_error(address
         SqlStore(address)
     assert "hid" not in str(caught.value)
     assert "den" not in str(caught.value)
+
+
+def test_postgresql_without_its_driver_names_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "psycopg", None)
+    with pytest.raises(StoreError, match=r'^PostgreSQL needs its driver: pip install "witz\[postgres\]"$'):
+        SqlStore("postgresql://ana@127.0.0.1:1/name")
 
 
 def test_every_connection_uses_a_write_ahead_log_and_full_sync(tmp_path: Path) -> None:
