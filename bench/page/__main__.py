@@ -144,8 +144,8 @@ def show_presses(presses: Sequence[tuple[str, float]]) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench.page", description=__doc__)
-    parser.add_argument("--visits", type=int, default=5, help="how often each figure is taken in a calm moment")
-    parser.add_argument("--most", type=int, default=7, help="how often at most, when others keep the machine busy")
+    parser.add_argument("--visits", type=int, default=5, help="measurements per figure while the machine is idle")
+    parser.add_argument("--max-visits", type=int, default=7, help="maximum number of measurements under load")
     parser.add_argument("--only", choices=("server", "inside"), help="tables at a server, or inside the page")
     args = parser.parse_args()
     print(
@@ -155,11 +155,11 @@ def main() -> None:
     )
     with tempfile.TemporaryDirectory() as folder, chromium() as browser:
         if args.only != "inside":
-            measure_server(browser, Path(folder), args.visits, args.most)
+            measure_server(browser, Path(folder), args.visits, args.max_visits)
         if args.only != "server":
             write_site(Path(folder) / "site")
             for game in TABLES:
-                measure_inside(browser, Path(folder), game, args.visits, args.most)
+                measure_inside(browser, Path(folder), game, args.visits, args.max_visits)
 
 
 def measure_server(browser: Browser, folder: Path, visits: int, most: int) -> None:

@@ -1,4 +1,4 @@
-"""An emulated slow phone: its network, its processor, and what it measures of a page."""
+"""An emulated slow phone: its network, its processor, and its measurements of a page."""
 
 from __future__ import annotations
 
