@@ -94,11 +94,11 @@ def _shown(row: MatchRow) -> dict[str, Any]:
 
 
 def _export(store: SqlStore, match: MatchId) -> int:
-    from ...server.live.load import home_record  # noqa: PLC0415
+    from ...server.live.load import record_without_rules  # noqa: PLC0415
 
     if store.row(match).status != "finished":
         raise InputError(f"match {match} is not over, and a record holds everything that is hidden in it")
-    text, _ = home_record(store, match)
+    text, _ = record_without_rules(store, match)
     Console().print(text.rstrip("\n"), wrap=False)
     return 0
 

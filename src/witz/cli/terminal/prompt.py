@@ -11,7 +11,7 @@ from .screen import Quit, Screen
 REDRAW = "redraw"  # the answer has been handled, and the screen must be drawn again
 
 
-def thought_better(screen: Screen, answer: str) -> bool:
+def leave_withdrawn(screen: Screen, answer: str) -> bool:
     """Whether a request to leave was withdrawn. Raises Quit if it was confirmed."""
     if answer not in ("q", "quit"):
         return False
@@ -29,7 +29,7 @@ def cover(screen: Screen, name: str, question: str) -> str:
         if answer in ("?", "help"):
             screen.show(t("Give the keyboard to the next one, who presses Enter; q leaves the match."))
             answer = screen.ask(question).lower()
-        if not thought_better(screen, answer):
+        if not leave_withdrawn(screen, answer):
             return answer
 
 
@@ -44,7 +44,7 @@ class Prompt:
     def ask(self, prompt: str) -> str:
         """An answer in lower case, or REDRAW after a common command. Raises Quit."""
         answer = " ".join(self._screen.ask(prompt).lower().split())
-        if thought_better(self._screen, answer):
+        if leave_withdrawn(self._screen, answer):
             return REDRAW
         if answer not in ("?", "help", "t", "why"):
             return answer
@@ -55,5 +55,5 @@ class Prompt:
             self._screen.show(*(self._screen.reasons() or [t("No bot has anything to say about it.")]))
         else:
             self._screen.show(Text(self._help))
-        thought_better(self._screen, self._screen.ask(t("Press Enter to go on")).lower())
+        leave_withdrawn(self._screen, self._screen.ask(t("Press Enter to go on")).lower())
         return REDRAW

@@ -26,7 +26,7 @@ def _lobby(hub: Annotated[Hub, Depends(hub_of)]) -> Lobby:
 
 
 def _device(authorization: Annotated[str | None, Header(max_length=100)] = None) -> DeviceDigest | None:
-    """The digest of the device's secret; None when none is shown."""
+    """The digest of the device's secret; None if the request has none."""
     if authorization is None:
         return None
     kind, _, secret = authorization.partition(" ")

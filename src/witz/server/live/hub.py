@@ -26,7 +26,7 @@ from witz.server.wire.messages import PHRASES
 from witz.server.wire.views import record_name_of
 
 from .inbox import CatchUp, LookElsewhere, SeeDrafts
-from .load import home_record
+from .load import record_without_rules
 from .look_back import LookBacks
 from .services import Services
 from .task import MatchTask
@@ -78,7 +78,7 @@ class Hub:
         except RulesChanged:
             loaded = None
         if loaded is None or loaded.account is not None:
-            return await self.services.store.read(lambda store: home_record(store, match_id))
+            return await self.services.store.read(lambda store: record_without_rules(store, match_id))
         return record_text(loaded.match), record_name_of(loaded.match)
 
     # Other processes at the same store

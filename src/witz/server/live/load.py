@@ -53,7 +53,7 @@ def stored_drafts(store: Store, match_id: MatchId) -> dict[Seat, Drafts]:
     return found
 
 
-def home_record(store: Store, match_id: MatchId) -> tuple[str, str]:
+def record_without_rules(store: Store, match_id: MatchId) -> tuple[str, str]:
     """The record of a match whose rules are gone, and a name for its file. Raises Refuse for an open match."""
     kept, entries = store.account(match_id), read_log(match_id, store.entries(match_id))
     row = store.row(match_id)
