@@ -14,9 +14,11 @@ import pytest
 
 from tests.support.people import Keyboard, answers, obliging, surroundings
 from witz.cli.commands import replay
+from witz.cli.commands.admin import ACTIONS as ADMIN_ACTIONS
 from witz.cli.files import LARGEST
 from witz.cli.main import COMMANDS, main
 from witz.cli.terminal.screen import to_standard_output
+from witz.games import GAMES
 from witz.server.store import SqlStore, sqlite_url
 
 ROOT = Path(__file__).parents[2]
@@ -77,6 +79,26 @@ def test_the_help_of_every_command_has_a_description_and_examples(name: str, mod
     assert all(f"  {example}\n" in shown for example in module.EXAMPLES)
     described = shown[: shown.index("examples:")]
     assert max(map(len, described.splitlines())) <= 80
+
+
+@pytest.mark.parametrize("command", ["play", "simulate", "arena"])
+@pytest.mark.parametrize("game", GAMES)
+def test_the_help_for_a_game_has_only_its_examples(command: str, game: str, capsys):
+    with pytest.raises(SystemExit):
+        main([command, game, "--help"])
+    examples = capsys.readouterr().out.partition("examples:\n")[2].splitlines()
+    assert examples
+    assert all(f"witz {command} {game} " in f"{example} " for example in examples)
+
+
+@pytest.mark.parametrize("action", ADMIN_ACTIONS)
+def test_the_help_of_every_action_of_witz_admin_has_a_description_and_an_example(action: str, capsys):
+    with pytest.raises(SystemExit):
+        main(["admin", action, "--help"])
+    shown = capsys.readouterr().out
+    description, example = ADMIN_ACTIONS[action]
+    assert description in " ".join(shown.split())
+    assert shown.endswith(f"examples:\n  {example}\n")
 
 
 def test_witz_alone_shows_help(capsys):

@@ -22,6 +22,16 @@ def test_a_flag_overrides_a_variable_which_overrides_the_default():
     assert read_settings({"away_seconds": "0.5"}, {}).away_seconds == 0.5
 
 
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [("host", "HOST"), ("workers", "N"), ("open_days", "DAYS"), ("queue_bytes", "BYTES"), ("bot_seconds", "SECONDS")],
+)
+def test_the_help_names_the_value_of_a_setting(name: str, value: str, capsys: pytest.CaptureFixture[str]):
+    with pytest.raises(SystemExit):
+        main(["serve", "--help"])
+    assert f"\n  {flag(name)} {value}" in capsys.readouterr().out
+
+
 def test_the_server_listens_on_this_machine_only_by_default():
     assert Settings().host == "127.0.0.1"
     assert read_settings({}, {"WITZ_HOST": ""}) == Settings()  # an empty address would mean all addresses

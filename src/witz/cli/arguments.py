@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from argparse import ArgumentParser, ArgumentTypeError, Namespace, _SubParsersAction
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from ..bots import bot_names, find_bot, offered_names
@@ -48,6 +48,11 @@ def add_workers(parser: ArgumentParser) -> None:
     )
 
 
+def epilog(examples: Iterable[str]) -> str:
+    """The end of a help text: examples, each on a line of its own."""
+    return "\n".join(["examples:", *(f"  {example}" for example in examples)])
+
+
 def game_parsers(parser: ArgumentParser) -> Iterator[tuple[AnyGame, ArgumentParser]]:
     """Each game with a parser of its own, for commands that take the name of a game."""
     games: _SubParsersAction[ArgumentParser] = parser.add_subparsers(dest="game", metavar="GAME", required=True)
@@ -58,10 +63,16 @@ def game_parsers(parser: ArgumentParser) -> Iterator[tuple[AnyGame, ArgumentPars
                 name,
                 help=f"see {parser.prog} {name} --help",
                 description=parser.description,
-                epilog=parser.epilog,
+                epilog=_examples_of(name, parser.epilog or ""),
                 formatter_class=parser.formatter_class,
             ),
         )
+
+
+def _examples_of(game: str, text: str) -> str:
+    """The end of a help text without the examples of other games."""
+    others = GAMES.keys() - {game}
+    return "\n".join(line for line in text.splitlines() if not others & set(line.split()))
 
 
 def read_options(game: AnyGame, args: Namespace, **more: str) -> Any:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from argparse import ArgumentParser, RawDescriptionHelpFormatter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from io import TextIOWrapper
 from textwrap import fill
 from types import ModuleType
@@ -14,6 +14,7 @@ from typing import Final, NoReturn
 from ..errors import WitzError
 from ..games import GAMES
 from ..version import VERSION
+from .arguments import epilog
 from .commands import (
     admin,
     analyse,
@@ -84,7 +85,7 @@ def build_parser(asked: str | None = None) -> ArgumentParser:
     parser = Parser(
         prog="witz",
         description=f"The pyramid-building board games {', '.join(GAMES)}.",
-        epilog=_epilog(("witz play yaxha", "witz score examples/table.json", "witz simulate --help")),
+        epilog=epilog(("witz play yaxha", "witz score examples/table.json", "witz simulate --help")),
         formatter_class=RawDescriptionHelpFormatter,
     )
     parser.add_argument("--version", action="version", version=f"witz {VERSION}")
@@ -94,17 +95,13 @@ def build_parser(asked: str | None = None) -> ArgumentParser:
             name,
             help=summary,
             description=fill(module.DESCRIPTION, 79),
-            epilog=_epilog(module.EXAMPLES),
+            epilog=epilog(module.EXAMPLES),
             formatter_class=RawDescriptionHelpFormatter,
         )
         if asked is None or name == asked:
             module.add_arguments(command)
         command.set_defaults(run=module.run, command=name)
     return parser
-
-
-def _epilog(examples: Iterable[str]) -> str:
-    return "examples:\n" + "\n".join(f"  {example}" for example in examples)
 
 
 def main(argv: Sequence[str] | None = None) -> int:

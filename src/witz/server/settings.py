@@ -12,6 +12,7 @@ from witz.errors import WitzError
 
 PREFIX = "WITZ_"
 SMALLEST_SHARE = 0.25  # of a limit that processes share
+UNITS = ("SECONDS", "DAYS", "BYTES", "MEGABYTES")
 
 
 class SettingsError(WitzError, ValueError):
@@ -25,8 +26,10 @@ def _setting(default: Any, description: str, *, least: float = 0, most: float = 
     )
 
 
-def _text(default: str, description: str, *, shape: str = ".*", meaning: str = "") -> Any:
-    return field(default=default, metadata={"description": description, "shape": shape, "meaning": meaning})
+def _text(default: str, value: str, description: str, *, shape: str = ".*", meaning: str = "") -> Any:
+    """A text; help texts call its value `value`."""
+    metadata = {"value": value, "description": description, "shape": shape, "meaning": meaning}
+    return field(default=default, metadata=metadata)
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,36 +38,45 @@ class Settings:
 
     host: str = _text(
         "127.0.0.1",
+        "HOST",
         "address to listen on; 0.0.0.0 lets other machines connect",
         shape=r"\S+",
         meaning="an address of this machine",
     )
     port: int = _setting(8765, "port to listen on; 0 takes any free one", most=65_535)
     data: str = _text(
-        "witz-data", "folder for the SQLite database file", shape=r"(?s).*\S.*", meaning="the name of a folder"
+        "witz-data",
+        "FOLDER",
+        "folder for the SQLite database file",
+        shape=r"(?s).*\S.*",
+        meaning="the name of a folder",
     )
-    database: str = _text("", "URL of a PostgreSQL database, used in place of the file")
+    database: str = _text("", "URL", "URL of a PostgreSQL database, used in place of the file")
     workers: int = _setting(1, "worker processes that share the port; more than one need PostgreSQL", least=1, most=64)
     origins: str = _text(
         "",
+        "ORIGINS",
         "allowed web origins (CORS and WebSockets) besides the server's own, separated by spaces",
         shape=r"(https?://[a-z0-9.:\[\]-]+\s*)*",
         meaning="one or more of https://host and http://host:port, in lower case",
     )
     hosts: str = _text(
         "",
+        "HOSTS",
         "allowed host names (Host header), separated by spaces; requests for others are refused; none: any host",
         shape=r"([a-z0-9.:\[\]-]+\s*)*",
         meaning="one or more host names, with their ports where they have one, in lower case",
     )
     metrics: str = _text(
         "local",
+        "WHO",
         "who may read /metrics: local (this machine only) or all",
         shape="local|all",
         meaning="local or all",
     )
     log_level: str = _text(
         "info",
+        "LEVEL",
         "minimum log level: debug, info, warning or error",
         shape="debug|info|warning|error",
         meaning="debug, info, warning or error",
@@ -91,6 +103,7 @@ class Settings:
     )
     own_bots: str = _text(
         "",
+        "BOTS",
         "your own bots in addition to the built-in ones: GAME=FILE.py:CLASS or GAME=NAME, separated by spaces",
         shape=r"(\w+=\S+\s*)*",
         meaning="one or more such as yaxha=my_bots.py:Clever",
@@ -154,6 +167,7 @@ class Settings:
     )
     compress: str = _text(
         "yes",
+        "CHOICE",
         "compress messages (permessage-deflate) for clients that support it: yes or no",
         shape="yes|no",
         meaning="yes or no",
@@ -189,6 +203,14 @@ def _part(value: float, share: float) -> float:
 def flag(name: str) -> str:
     """The flag of a setting."""
     return "--" + name.replace("_", "-")
+
+
+def value_name(setting: Field[Any]) -> str:
+    """The name of a setting's value in help texts: for a number its unit, or N."""
+    if "value" in setting.metadata:
+        return str(setting.metadata["value"])
+    unit = setting.name.rpartition("_")[2].upper()
+    return unit if unit in UNITS else "N"
 
 
 def variable(name: str) -> str:

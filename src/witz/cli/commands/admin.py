@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import time
-from argparse import ArgumentParser, Namespace
+from argparse import ArgumentParser, Namespace, _SubParsersAction
 from dataclasses import fields
 from pathlib import Path
+from textwrap import fill
 from typing import TYPE_CHECKING, Any
 
 from ...errors import StoreError
 from ...server.settings import Settings, flag
 from ...server.wire.summary import read_summary
-from ..arguments import InputError, at_least
+from ..arguments import InputError, at_least, epilog
 from ..files import write_json
 from ..hosting import add_store, store_address, store_settings
 from ..terminal.phrases import matches_in_words
@@ -28,25 +29,44 @@ EXAMPLES = (
     "witz admin list --status finished",
     "witz admin limits",
 )
+# Each action with its description, in which the first sentence is also its line of help, and an example.
+ACTIONS = {
+    "list": ("List matches, the latest first.", "witz admin list --status finished"),
+    "export": ("Print the record of a finished match.", "witz admin export Jq3x9LmTz8cKp0Wv > match.witz"),
+    "remove": (
+        "Remove matches permanently. While a server runs, only those that have been idle for an hour.",
+        "witz admin remove Jq3x9LmTz8cKp0Wv",
+    ),
+    "limits": ("Show the settings of a server that is started here without flags.", "witz admin limits"),
+}
 HOUR = 3600.0  # idle time after which a server checks that a match still exists before it writes to it
 
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Adds the arguments of `witz admin`."""
     actions = parser.add_subparsers(dest="action", metavar="ACTION", required=True)
-    listing = actions.add_parser("list", help="list matches, the latest first")
+    listing, exporting, removing, limits = (_action_parser(parser, actions, name) for name in ACTIONS)
     listing.add_argument("--status", choices=("open", "running", "finished"), help="only matches with this status")
     listing.add_argument(
         "--limit", type=at_least(1), default=50, metavar="N", help="show at most N matches (default: 50)"
     )
     listing.add_argument("--json", action="store_true", help="print the list as JSON")
-    exporting = actions.add_parser("export", help="print the record of a finished match")
     exporting.add_argument("match", help="id of the match; -- before one that begins with a dash")
-    removing = actions.add_parser("remove", help="remove matches permanently")
     removing.add_argument("match", nargs="+", help="ids of the matches; -- before those that begin with a dash")
-    limits = actions.add_parser("limits", help="show the settings of a server that is started here without flags")
     for each in (listing, exporting, removing, limits):
         add_store(each)
+
+
+def _action_parser(parser: ArgumentParser, actions: _SubParsersAction[ArgumentParser], name: str) -> ArgumentParser:
+    description, example = ACTIONS[name]
+    summary = description.partition(".")[0]
+    return actions.add_parser(
+        name,
+        help=summary[0].lower() + summary[1:],
+        description=fill(description, 79),
+        epilog=epilog([example]),
+        formatter_class=parser.formatter_class,
+    )
 
 
 def run(args: Namespace) -> int:

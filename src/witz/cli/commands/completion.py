@@ -9,8 +9,8 @@ from typing import Final
 from ..terminal.screen import Console
 
 DESCRIPTION = """\
-Print a script that makes a shell complete the commands, games and flags of witz with the Tab key. For bash, add this
-line to ~/.bashrc: eval "$(witz completion bash)"; for zsh, the same with zsh to ~/.zshrc."""
+Print a script that makes a shell complete the commands, games and flags of witz with the Tab key. For bash, add
+eval "$(witz completion bash)" to ~/.bashrc; for zsh, add eval "$(witz completion zsh)" to ~/.zshrc."""
 EXAMPLES = ("witz completion bash", "witz completion zsh")
 SHELLS: Final = ("bash", "zsh")
 

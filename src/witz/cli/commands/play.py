@@ -67,7 +67,7 @@ def add_arguments(parser: ArgumentParser) -> None:
             nargs="?",
             const="today",
             metavar="DATE",
-            help="the deal of a day (default: today), for one person against bots of one level",
+            help="the deal of a date such as 2026-11-16 (default: today), for one person against bots of one level",
         )
         own.add_argument("--record", type=Path, metavar="FILE", help="save the match here, after every action")
         own.add_argument("--resume", type=Path, metavar="FILE", help="go on with the match in this file")

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import fields
 from threading import Thread
 
-from ...server.settings import Settings, flag, read_settings
+from ...server.settings import Settings, flag, read_settings, value_name
 from ..arguments import missing_extra
 
 DESCRIPTION = """\
@@ -30,7 +30,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     for each in fields(Settings):
         shown = str(each.default) or "none"
         text = f"{each.metadata['description']} (default: {shown})".replace("%", "%%")
-        parser.add_argument(flag(each.name), metavar="VALUE", help=text)
+        parser.add_argument(flag(each.name), metavar=value_name(each), help=text)
 
 
 def run(args: Namespace) -> int:

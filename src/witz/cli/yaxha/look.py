@@ -18,7 +18,6 @@ from ...yaxha.tabled import write_count
 from ...yaxha.view import View
 from ..arguments import with_blanks
 from ..language import page, t
-from ..own_cards import HELP as OWN_CARDS
 from ..own_cards import Cards, Decks
 from ..terminal.drawing import Drawing, Group, Text
 from ..terminal.screen import Screen
@@ -44,7 +43,10 @@ __all__ = [
 
 
 _STARTERS: Final = sum(card.starter for card in CARDS.values())
-_DECKS: Final = f"draw the bonus cards from all {len(CARDS)}, or from the {_STARTERS} starter cards"
+_DECKS: Final = (
+    f"random: draw the bonus cards from all {len(CARDS)}; starter: from the {_STARTERS} starter cards; "
+    "FILE.py: add cards of your own (see docs/variants.md)"
+)
 UNIT: Final = "points"
 TALLY: Final = MappingProxyType(
     {
@@ -59,7 +61,7 @@ TALLY: Final = MappingProxyType(
 
 def add_options(parser: ArgumentParser) -> None:
     """Adds the options of Yaxha."""
-    parser.add_argument("--cards", action=Cards, choices=Decks(*DECKS), metavar="DECK", help=f"{_DECKS}; {OWN_CARDS}")
+    parser.add_argument("--cards", action=Cards, choices=Decks(*DECKS), metavar="DECK", help=_DECKS)
     parser.add_argument(
         "--chosen",
         type=with_blanks,
