@@ -23,8 +23,10 @@ def test_every_game_has_a_random_bot():
         assert "random" in bots
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
-@pytest.mark.parametrize(("game", "bot"), [(game, bot) for game, bots in BOTS.items() for bot in bots])
+@pytest.mark.parametrize(
+    ("game", "bot", "players"),
+    [(game, bot, players) for game, bots in BOTS.items() for bot in bots for players in GAMES[game].player_counts],
+)
 def test_a_match_ends_and_its_record_replays(game: str, bot: str, players: int):
     match = played(game, [bot, *["random"] * (players - 1)], "one")
     assert GAMES[game].outcome(match.state) is not None

@@ -82,14 +82,14 @@ def _piramide(match: Match[Any, Any, Any]) -> dict[str, Any]:
     return {"starter": starter, "drawn": drawn, "filled": filled, "actions": actions}
 
 
-@pytest.mark.parametrize("game", list(GAMES))
+@pytest.mark.parametrize("game", ["yaxha", "piramide"])
 def test_the_engine_replays_matches_of_the_simulator(game: str) -> None:
     for seed, options in enumerate(tables(game)):
         match = random_match(game, options, seed)
         assert followed(game, options, as_arrays(game, match), 0) == match
 
 
-@pytest.mark.parametrize("game", list(GAMES))
+@pytest.mark.parametrize("game", ["yaxha", "piramide"])
 def test_a_match_with_other_scores_than_the_engines_is_refused(game: str) -> None:
     options = tables(game)[0]
     arrays = as_arrays(game, random_match(game, options, 1))
@@ -145,7 +145,7 @@ def test_the_simulator_produces_replayable_matches() -> None:
         game: jax.eval_shape(
             partial(playing.first, game, tables(game)[-1], 2, 8), playing.weights(game), jax.random.key(1)
         )
-        for game in GAMES
+        for game in ("yaxha", "piramide")
     }
     bonus, initiative, (market, actions), scores = shapes["yaxha"]
     assert [each.shape for each in (bonus, initiative, market, actions, scores)] == [

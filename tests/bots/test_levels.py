@@ -24,7 +24,7 @@ BOTH = [(game, level) for game in ("yaxha", "piramide") for level in LEVELS]
 
 
 @pytest.mark.parametrize("game", ["yaxha", "piramide"])
-def test_every_game_offers_the_same_levels_weakest_first(game: str):
+def test_both_games_offer_the_same_levels_weakest_first(game: str):
     assert [name for name in bot_names(game) if name in LEVELS] == list(LEVELS)
     assert {"random", "greedy"} < set(bot_names(game))
 

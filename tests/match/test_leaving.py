@@ -4,7 +4,8 @@ from random import Random
 
 import pytest
 
-from tests.support.matches import act, everybody_moved, made, random_step, refusal, waiting
+from tests.support.adapters import WITH_TINY
+from tests.support.matches import act, everybody_moved, made, random_step, refusal, seats_of, waiting
 from tests.support.sure import sure
 from witz.fair import verify
 from witz.games import GAMES
@@ -14,11 +15,11 @@ from witz.server.match.replay import record_text
 from witz.server.wire.views import match_info, table
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", WITH_TINY)
 def test_one_person_can_call_the_match_off_before_the_first_move(game: str):
-    match = made(game, players=3)
+    match = made(game, seats_of(game))
     assert match_info(match).get("may_abort")
-    over = match.abort(2, MessageId("a"), wanted=True).match
+    over = match.abort(len(match.seats) - 1, MessageId("a"), wanted=True).match
     assert (over.status, over.outcome, waiting(over)) == ("finished", ABORTED, [])
     ended = sure(match_info(over)["outcome"])
     assert (ended["scores"], ended["winners"], ended["reason"]) == ([], [], "aborted")
@@ -29,21 +30,25 @@ def test_one_person_can_call_the_match_off_before_the_first_move(game: str):
     assert refusal(lambda: act(over, 0, "choose 1")) == "over"
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", WITH_TINY)
 def test_after_the_first_move_all_must_agree_to_call_the_match_off(game: str):
-    match = everybody_moved(made(game, players=3))
+    match = everybody_moved(made(game, seats_of(game)))
     assert "may_abort" not in match_info(match)
     one = match.abort(0, MessageId("a"), wanted=True).match
-    assert [seat.get("wants_abort", False) for seat in match_info(one)["seats"]] == [True, False, False]
+    first, *others = [seat.get("wants_abort", False) for seat in match_info(one)["seats"]]
+    assert first
+    assert not any(others)
     assert one.abort(0, MessageId("b"), wanted=False).match.outcome is None
-    two = one.abort(1, MessageId("c"), wanted=True).match
-    assert two.outcome is None
-    assert two.abort(2, MessageId("d"), wanted=True).match.outcome == ABORTED
+    all_but_last = with_bots = one
+    for seat in range(1, len(others)):
+        all_but_last = all_but_last.abort(seat, MessageId(f"c{seat}"), wanted=True).match
+        with_bots = with_bots.hand_over(seat, MessageId(f"e{seat}"), "random").match
+    last = len(others)
+    assert all_but_last.outcome is None
+    assert all_but_last.abort(last, MessageId("d"), wanted=True).match.outcome == ABORTED
     # Seats played by a bot, and players who have left, need not agree.
-    assert (
-        one.hand_over(1, MessageId("e"), "random").match.abort(2, MessageId("f"), wanted=True).match.outcome == ABORTED
-    )
-    assert two.resign(2, MessageId("g"), "random").match.outcome == ABORTED
+    assert with_bots.abort(last, MessageId("f"), wanted=True).match.outcome == ABORTED
+    assert all_but_last.resign(last, MessageId("g"), "random").match.outcome == ABORTED
 
 
 def test_a_player_with_a_stand_in_bot_cannot_call_off_the_match_of_another():

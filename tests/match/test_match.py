@@ -5,9 +5,9 @@ from random import Random
 
 import pytest
 
-from tests.support.matches import act, asked, legal, made, playing, random_step, refusal, waiting
+from tests.support.adapters import WITH_TINY
+from tests.support.matches import act, asked, legal, made, playing, random_step, refusal, seats_of, waiting
 from witz.errors import RulesChanged, StoreError
-from witz.games import GAMES
 from witz.server.match import entries
 from witz.server.match.drafts import NO_DRAFTS
 from witz.server.match.fold import fold
@@ -139,9 +139,10 @@ def test_only_the_seats_to_act_are_waited_for():
     assert refusal(lambda: match.act(1 - seat, MessageId("x"), "move 1", ["pass"])) == "not-asked"
 
 
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_folding_the_log_reproduces_the_match(game: str, players: int):
+@pytest.mark.parametrize("game", WITH_TINY)
+@pytest.mark.parametrize("most", [2, 3, 4])
+def test_folding_the_log_reproduces_the_match(game: str, most: int):
+    players = seats_of(game, most)
     random = Random(f"{game} {players}")
     match = made(game, players)
     log: list[entries.LogEntry] = [match.created, entries.Began(final=playing(match).final, drawn=playing(match).drawn)]
@@ -264,28 +265,32 @@ def test_drafts_of_a_past_round_are_not_shown():
     assert table(match, 0, NO_DRAFTS.with_plan("round 2", f"tile {tile}", [], []))["drafts"] != []
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_why_not_changes_nothing(game: str):
-    match = made(game)
+@pytest.mark.parametrize("game", WITH_TINY)
+def test_why_not_answers_for_legal_and_for_unreadable_actions(game: str):
+    match = made(game, seats_of(game))
     seat = waiting(match)[0]
-    play, first = playing(match), legal(match, seat)[0]
-    play.check(seat, [first])
-    if game == "yaxha":
-        match = act(act(match, 0, "choose 1"), 1, "choose 2")
-        building = legal(match, 0)[0]
-        playing(match).check(0, [building, *legal(act(match, 0, building), 0)[:1]])
-        wrong, code, rule = f"{building[:7]} 1a1", "first-cube-elsewhere", "Y1"
-    else:
-        wrong, code, rule = f"{first[:7]} 2a1", "first-block-elsewhere", "place"
-    with pytest.raises(Refuse) as caught:
-        playing(match).check(seat, [wrong])
-    found = caught.value
-    assert (found.code, found.rule, found.game) == (code, rule, game)
+    for text in legal(match, seat):
+        playing(match).check(seat, [text])
     for words in ("nothing", legal(match, seat)[0] + " more"):
         with pytest.raises(Refuse) as caught:
             playing(match).check(seat, [words])
         assert caught.value.code == "unreadable"
         assert words.split()[-1] in (caught.value.detail or "")
+
+
+def test_why_not_names_the_rule_and_the_game():
+    match = act(act(made("yaxha"), 0, "choose 1"), 1, "choose 2")
+    building = legal(match, 0)[0]
+    playing(match).check(0, [building, *legal(act(match, 0, building), 0)[:1]])
+    with pytest.raises(Refuse) as caught:
+        playing(match).check(0, [f"{building[:7]} 1a1"])
+    assert (caught.value.code, caught.value.rule, caught.value.game) == ("first-cube-elsewhere", "Y1", "yaxha")
+
+    match = made("piramide")
+    seat = waiting(match)[0]
+    with pytest.raises(Refuse) as caught:
+        playing(match).check(seat, [f"{legal(match, seat)[0][:7]} 2a1"])
+    assert (caught.value.code, caught.value.rule, caught.value.game) == ("first-block-elsewhere", "place", "piramide")
 
 
 def test_why_not_starts_from_the_answers_of_the_seat_so_far():

@@ -7,8 +7,9 @@ from random import Random
 
 import pytest
 
+from tests.support.adapters import WITH_TINY
 from tests.support.logs import ID, Logged
-from tests.support.matches import finished, made, refusal
+from tests.support.matches import finished, made, refusal, seats_of
 from witz.fair import verify, words_hash
 from witz.games import GAMES
 from witz.server.match import entries
@@ -24,28 +25,31 @@ def at_home(kept: Logged) -> str:
     return record_of_log(ID, kept.log, kept.match.status, scores)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", WITH_TINY)
 def test_words_of_a_person_who_left_the_seat_are_not_in_the_record(game: str) -> None:
-    kept = Logged(game, 3)
+    seats = seats_of(game)
+    kept = Logged(game, seats)
     kept.join(0)
     kept.join(1, words="hello")
     kept.keep(kept.match.vacate(1))
-    kept.join(1)
-    kept.join(2, words="stone")
-    kept.keep(kept.match.add_words(2, "stone and rain"))
+    for seat in range(1, seats):
+        kept.join(seat, words="stone" if seat == seats - 1 else None)
+    kept.keep(kept.match.add_words(seats - 1, "stone and rain"))
     kept.keep(kept.match.begin())
     kept.play(Random(1), 4)
     assert "hello" not in at_home(kept)
-    assert '\n# words 3 "stone and rain"\n' in at_home(kept)
+    assert f'\n# words {seats} "stone and rain"\n' in at_home(kept)
     assert verify(at_home(kept), GAMES).deals > 0
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", WITH_TINY)
 def test_the_log_gives_the_same_record_as_the_match(game: str) -> None:
-    kept, random = Logged(game, 3), Random(2)
+    seats, random = seats_of(game), Random(2)
+    kept = Logged(game, seats)
     kept.join(0, words_hash=words_hash("shown"))
     kept.join(1, words_hash=words_hash("kept back"))
-    kept.join(2, words="said at once")
+    for seat in range(2, seats):
+        kept.join(seat, words="said at once")
     kept.keep(kept.match.begin())  # closed: words are shown first
     kept.keep(kept.match.add_words(0, "shown"))
     kept.keep(kept.match.keep_back(1))
@@ -63,28 +67,29 @@ def test_the_log_gives_the_same_record_as_the_match(game: str) -> None:
     assert verify(at_home(kept), GAMES).deals > 0
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", WITH_TINY)
 def test_the_coach_gets_only_matches_finished_under_the_current_rules(game: str) -> None:
-    over = finished(game, 3)
+    over = finished(game, seats_of(game))
     assert record_for_coach(over) == record_text(over)
     for match, code in (
         (over._replace(rules=over.rules + 1), "rules-changed"),
         (over._replace(play=None, ended=over.outcome), "rules-changed"),
         (over._replace(play=None, ended=ABORTED), "not-finished"),
-        (made(game), "not-finished"),
+        (made(game, len(over.seats)), "not-finished"),
     ):
         assert refusal(partial(record_for_coach, match)) == code
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", WITH_TINY)
 def test_the_log_of_a_match_that_was_called_off_says_so(game: str) -> None:
-    kept = Logged(game, 2)
-    kept.join(0)
-    kept.join(1)
+    seats = range(seats_of(game))
+    kept = Logged(game, len(seats))
+    for seat in seats:
+        kept.join(seat)
     kept.keep(kept.match.begin())
     kept.play(Random(4), 3)
     assert "# aborted" not in at_home(kept)
-    for seat in (0, 1):
+    for seat in seats:
         kept.keep(kept.match.abort(seat, MessageId(f"a{seat}"), wanted=True))
     assert "\nopen\n# aborted\n" in at_home(kept)
     assert at_home(kept).split("\n\n", 1)[1] == record_text(kept.match).split("\n\n", 1)[1]

@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from tests.support.matches import asked, legal, made, waiting
-from witz.games import GAMES
+from tests.support.adapters import WITH_TINY
+from tests.support.matches import asked, legal, made, seats_of, waiting
 from witz.server.match.identity import MessageId
 from witz.server.match.match import Change
 from witz.server.wire.loaded import Loaded
@@ -17,9 +17,9 @@ from witz.server.wire.views import match_info
 SPECTATORS = frozenset[int](), EVERYTHING
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", WITH_TINY)
 def test_public_facts_about_a_match_are_sent_only_when_they_change(game: str) -> None:
-    random, match = Random(game), made(game)
+    random, match = Random(game), made(game, seats_of(game))
     loaded, sides, known = Loaded(match, [()]), Sides(), match_info(match)
 
     def follow(change: Change) -> bool:

@@ -10,11 +10,12 @@ from typing import Any
 import pytest
 
 from tests.support.in_page_play import of_the_day
+from tests.support.page_host import easy_bot
 from tests.support.players import play
 from tests.support.process import ServerProcess
 from tests.support.running import running
-from witz.bots import BOTS, LEVELS
 from witz.client import Refused, Server
+from witz.daily import players_of_day
 from witz.games import GAMES, read_record
 from witz.server.live.services import Services
 from witz.server.match.identity import DeviceDigest, MatchId
@@ -103,15 +104,11 @@ def test_a_result_is_entered_only_by_its_player(tmp_path: Path) -> None:
         asyncio.run(test(server.address))
 
 
-def weakest(game: str) -> str:
-    return next(level for level in LEVELS if level in BOTS[game])
-
-
 async def played_at(address: str, game: str) -> list[str]:
     """Plays the deal of the day at a server to its end; the person takes the first legal action each time."""
     host = Server(address, (await Server(address).request("POST", "/api/devices"))["device"])
-    bot = {"kind": "bot", "level": weakest(game)}
-    asked = {"game": game, "seats": [{"kind": "here"}, bot, bot, bot], "day": DAY}
+    bots = [easy_bot(game)] * (players_of_day(GAMES[game]) - 1)
+    asked = {"game": game, "seats": [{"kind": "here"}, *bots], "day": DAY}
     match = (await host.request("POST", "/api/matches", asked))["match"]
     async with host.at(match) as table:
         while not table.is_over:
@@ -135,6 +132,6 @@ def test_two_servers_play_the_same_day_whatever_time_limit_their_bots_have(tmp_p
             server.stop()
     for game in GAMES:
         # Without a server bots are called directly and have no time limit.
-        here = of_the_day(game, DAY, weakest(game), person=0)
+        here = of_the_day(game, DAY, easy_bot(game)["level"], person=0)
         assert found["busy"][game] == here
         assert found["idle"][game] == here

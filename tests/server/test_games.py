@@ -15,9 +15,12 @@ from witz.engine import read_record
 from witz.fair import verify
 from witz.games import GAMES
 
+for_every_number_of_seats = pytest.mark.parametrize(
+    ("game", "players"), [(name, players) for name, game in GAMES.items() for players in game.player_counts]
+)
 
-@pytest.mark.parametrize("players", [2, 3, 4])
-@pytest.mark.parametrize("game", GAMES)
+
+@for_every_number_of_seats
 def test_a_whole_match_over_the_network(server: RunningServer, game: str, players: int) -> None:
     async def play() -> str:
         host = Server(server.address)
@@ -54,8 +57,7 @@ def test_a_whole_match_on_postgresql(tmp_path: Path, postgres_database: str):
     assert list(tmp_path.iterdir()) == []
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
-@pytest.mark.parametrize("game", GAMES)
+@for_every_number_of_seats
 def test_a_whole_match_with_lost_connections_drafts_take_backs_and_bots(server: RunningServer, game: str, players: int):
     async def play() -> Counter[str]:
         host = Server(server.address)

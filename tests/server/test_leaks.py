@@ -13,9 +13,11 @@ from typing import Any
 
 import pytest
 
+from tests.support.adapters import WITH_TINY
 from tests.support.ears import Ear
-from tests.support.matches import act, asked, legal, made, playing, waiting
+from tests.support.matches import act, asked, legal, made, playing, seats_of, waiting
 from tests.support.sure import a
+from tests.support.tiny.registered import tiny
 from tools.generate_protocol import SERVER_MESSAGE
 from witz.client.seats import with_parts
 from witz.engine import CHANCE
@@ -35,6 +37,8 @@ from witz.server.wire.sides import EVERYTHING, Wants
 from witz.server.wire.views import table
 from witz.server.ws.writing import write_message
 from witz.yaxha import LETTERS as YAXHA_LETTERS
+
+__all__ = ["tiny"]
 
 GAMES_EACH = int(os.environ.get("WITZ_LEAK_GAMES", "6"))
 
@@ -138,11 +142,11 @@ def played(match: Match, change: Change, seat: int, text: str) -> list[Any]:
     return events
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", WITH_TINY)
 def test_every_table_equals_the_sum_of_the_allowed_events(game: str):
     for number in range(GAMES_EACH):
         random = Random(f"{game} {number}")
-        room = Room(made(game, random.choice((2, 3, 4)), seed=f"{number}"))
+        room = Room(made(game, random.choice(GAMES[game].player_counts), seed=f"{number}"))
         seats = [*range(len(room.match.seats)), None]
         knowledge = {seat: Knowledge(room.match, seat) for seat in seats}
         while room.match.outcome is None:
@@ -175,7 +179,7 @@ def named(legal: list[dict[str, Any]]) -> list[str]:
 @pytest.mark.parametrize("game", GAMES)
 def test_updates_in_parts_add_up_to_the_same_table_without_effects(game: str):
     random, looks = Random(f"less {game}"), 0
-    room = Room(made(game, 2))
+    room = Room(made(game, seats_of(game, 2)))
     while room.match.outcome is None:
         seat = random.choice(waiting(room.match))
         text = random.choice(legal(room.match, seat))
@@ -197,11 +201,11 @@ def test_updates_in_parts_add_up_to_the_same_table_without_effects(game: str):
     assert len(sent) < 0.75 * len("".join(text for ear in room.whole for text in ear.raw))
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", WITH_TINY)
 def test_every_intermediate_view_equals_the_sum_of_the_allowed_events(game: str):
     for number in range(max(2, GAMES_EACH // 8)):
         random = Random(f"way {game} {number}")
-        match = made(game, random.choice((2, 3, 4)), seed=f"{number}")
+        match = made(game, random.choice(GAMES[game].player_counts), seed=f"{number}")
         seats = [*range(len(match.seats)), None]
         knowledge = {seat: Knowledge(match, seat) for seat in seats}
         while match.outcome is None:
@@ -327,10 +331,10 @@ def test_a_draft_is_sent_to_its_own_seat_only():
         assert ("1d4" in "".join(ear.raw[heard:])) == (0 in ear.seats)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", WITH_TINY)
 def test_secrets_of_seats_devices_and_seed_are_never_sent(game: str):
     random = Random(game)
-    room = Room(made(game, 3))
+    room = Room(made(game, seats_of(game)))
     while room.match.outcome is None:
         sent = "".join(text for ear in room.ears for text in ear.raw)
         assert room.match.created.seed not in sent
@@ -347,7 +351,7 @@ def test_secrets_of_seats_devices_and_seed_are_never_sent(game: str):
 @pytest.mark.parametrize("game", GAMES)
 def test_every_message_is_of_a_documented_type(game: str):
     random = Random(game)
-    room = Room(made(game, 4))
+    room = Room(made(game, max(GAMES[game].player_counts)))
     while room.match.outcome is None:
         seat = random.choice(waiting(room.match))
         text = random.choice(legal(room.match, seat))

@@ -10,12 +10,17 @@ from typing import Any
 import pytest
 from websockets.asyncio.client import connect
 
+from tests.support.adapters import WITH_TINY
+from tests.support.matches import seats_of
+from tests.support.page_host import easy_bot
 from tests.support.players import play, play_all, play_both, shown
 from tests.support.running import RunningServer, running
 from tests.support.sure import sure
+from tests.support.tiny.registered import tiny
 from witz.client import MatchId, Refused, Seats, SeatToken, Server
-from witz.games import GAMES
 from witz.server.metrics import total_of
+
+__all__ = ["tiny"]
 
 HERE = {"kind": "here"}
 OPEN = {"kind": "open"}
@@ -232,15 +237,15 @@ def test_why_not_works_the_same_where_actions_are_final_at_once(server: RunningS
     asyncio.run(test())
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", WITH_TINY)
 def test_bots_sit_in_seats_like_people(server: RunningServer, game: str):
     async def test() -> None:
         host = Server(server.address)
-        level = {"kind": "bot", "level": "greedy" if game == "yaxha" else "random"}
-        made = await host.create(game, [HERE, BOT, level])
+        bots = [easy_bot(game), BOT][: seats_of(game) - 1]
+        made = await host.create(game, [HERE, *bots])
         [table] = await play_all(host, made["match"], {1: made["seats"][0]["token"]})
         assert table.match["outcome"] is not None
-        assert [seat["kind"] for seat in table.match["seats"]] == ["person", "bot", "bot"]
+        assert [seat["kind"] for seat in table.match["seats"]] == ["person", *["bot"] * len(bots)]
 
     asyncio.run(test())
     assert server.services.bot_pool.failures == 0

@@ -20,6 +20,11 @@ from witz.server.match.refusal import Refuse
 NAMES = ("Ana", "Ben", "Cleo", "Dan")
 
 
+def seats_of(game: str, most: int = 3) -> int:
+    """The largest number of seats that a game has, of those up to `most`."""
+    return max(players for players in GAMES[game].player_counts if players <= most)
+
+
 def made(game: str = "yaxha", players: int = 2, seed: str = "seed", **options: str) -> Match:
     """A match of people that has just begun."""
     seats = tuple(

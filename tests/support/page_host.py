@@ -7,12 +7,18 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
+from witz.bots import LEVELS, bot_names
 from witz.page import thinker
 from witz.page.bridge import Bridge
 
 DEVICE = "d" * 32
 HERE: dict[str, Any] = {"kind": "here"}
 NOVICE: dict[str, Any] = {"kind": "bot", "level": "novice"}
+
+
+def easy_bot(game: str) -> dict[str, Any]:
+    """A seat for the weakest level of a game; for its random bot, if it has no levels."""
+    return {"kind": "bot", "level": next((level for level in LEVELS if level in bot_names(game)), "random")}
 
 
 class Conflict(Exception):
@@ -173,7 +179,7 @@ def played_out(game: str) -> tuple[Disk, Page, str]:
     """A match that a page has played to its end, with its connection closed."""
     disk, random = Disk(), Random(8)
     page = Page(disk)
-    match = page.make(game, {**HERE, "name": "Ana"}, NOVICE)
+    match = page.make(game, {**HERE, "name": "Ana"}, easy_bot(game))
     page.hello(1, match, since=0)
     moves = 0
     while act := next_act(page, random):

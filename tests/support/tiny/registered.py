@@ -36,3 +36,10 @@ def registered() -> Iterator[None]:
         lists.setitem(WRITERS, TINY.name, WRITER)
         lists.setitem(ADAPTERS, TINY.name, ADAPTER)
         yield
+
+
+@pytest.fixture(scope="module", autouse=True)
+def tiny() -> Iterator[None]:
+    """Registers Tiny for the tests of a module, or of the folder whose conftest has it."""
+    with registered():
+        yield
