@@ -15,6 +15,7 @@ import witz
 
 ROOT = Path(__file__).parents[2]
 GAMES = sorted(path.parent.name for path in (ROOT / "src/witz").glob("*/game.py"))
+MATCH_SIDE = ["witz.server.match", "witz.server.wire"]
 RULES_SIDE = ["errors", "version", "pyramid", "engine", *GAMES, "games"]
 
 
@@ -43,13 +44,48 @@ def test_the_document_numbers_the_layers_as_the_import_contract_does() -> None:
     assert {name: int(number) for name, number in stated.items()} == numbers
 
 
-def test_the_contract_of_small_modules_covers_every_small_module_of_the_server() -> None:
+def contract(name: str) -> Any:
+    """The import contract with a name that begins so."""
+    (found,) = [each for each in contracts() if each["name"].startswith(name)]
+    return found
+
+
+SERVER = ROOT / "src/witz/server"
+PACKAGES = {path.parent.name for path in SERVER.glob("*/__init__.py")}
+MODULES = {path.stem for path in SERVER.glob("*.py")} - {"__init__"}
+
+
+def in_server(modules: set[str]) -> set[str]:
+    return {f"witz.server.{module}" for module in modules}
+
+
+def test_contracts_of_small_modules_cover_every_small_module_of_the_server() -> None:
     """All modules but the one that assembles the server."""
-    (held,) = [
-        each["source_modules"] for each in contracts() if each["name"].startswith("The small modules of the server")
-    ]
-    modules = {path.stem for path in (ROOT / "src/witz/server").glob("*.py")} - {"__init__", "run"}
-    assert set(held) == {f"witz.server.{module}" for module in modules}
+    small = in_server(MODULES - {"run"})
+    assert set(contract("The small modules of the server")["source_modules"]) == small
+    assert set(contract("The framework stays in the packages")["source_modules"]) == small | {"witz.server.live"}
+
+
+@pytest.mark.parametrize("name", ["A client knows the messages", "A table inside a page"])
+def test_a_contract_against_the_rest_of_the_server_names_all_of_it(name: str) -> None:
+    forbidden = {each for each in contract(name)["forbidden_modules"] if each.startswith("witz.")}
+    assert forbidden == in_server(PACKAGES | MODULES) - set(MATCH_SIDE)
+
+
+@pytest.mark.parametrize(
+    ("name", "allowed"),
+    [
+        ("A match, down to the JSON of its messages", set()),
+        ("A table inside a page", set()),
+        ("A client knows the messages", {"websockets"}),
+    ],
+)
+def test_a_contract_against_libraries_names_every_one_that_witz_imports(name: str, allowed: set[str]) -> None:
+    files = (ROOT / "src/witz").rglob("*.py")
+    imported = {module.partition(".")[0] for path in files for module, _ in imports(path)}
+    # typing_extensions comes with pydantic, and is not needed without it.
+    libraries = imported - set(sys.stdlib_module_names) - {"witz", "typing_extensions"}
+    assert libraries - set(contract(name)["forbidden_modules"]) == allowed
 
 
 LOAD = """
@@ -84,9 +120,6 @@ def test_the_rules_side_loads_nothing_from_outside_it() -> None:
     _, loaded = load_alone([f"witz.{module}" for module in RULES_SIDE])
     outside = {name.split(".")[1].strip("', ]") for name in loaded.split("'witz")[1:]} - set(RULES_SIDE)
     assert outside == set()
-
-
-MATCH_SIDE = ["witz.server.match", "witz.server.wire"]
 
 
 def test_a_match_down_to_its_messages_needs_the_standard_library_only() -> None:
