@@ -122,7 +122,7 @@ class Client:
                 is_in = True
                 if self._asked is not None:
                     await socket.send(json.dumps(self._asked))
-            self._take_in(message)
+            self._apply(message)
             if message["type"] == "refused" and message["id"] is None:
                 return
 
@@ -139,7 +139,7 @@ class Client:
             }
             await socket.send(json.dumps(self._asked))
 
-    def _take_in(self, message: dict[str, Any]) -> None:
+    def _apply(self, message: dict[str, Any]) -> None:
         kind: str = message["type"]
         match kind:
             case "welcome":

@@ -140,7 +140,7 @@ class Side:
         hello = {"type": "hello", "protocol": 1, "match": self._match, "seats": [self._token], **self._wants}
         await self._socket.send(json.dumps(hello))
         while not self._state:
-            self._take_in(await self._socket.recv(), Clock(0, 0))
+            self._apply(await self._socket.recv(), Clock(0, 0))
         self._counted = socket.received
 
     async def close(self) -> None:
@@ -168,7 +168,7 @@ class Side:
                     text = await self._socket.recv()
             except TimeoutError:
                 continue
-            self._take_in(text, clock)
+            self._apply(text, clock)
 
     async def _move(self, action: str) -> None:
         assert self._socket is not None
@@ -184,7 +184,7 @@ class Side:
         }
         await self._socket.send(json.dumps(message))
 
-    def _take_in(self, text: str | bytes, clock: Clock) -> None:
+    def _apply(self, text: str | bytes, clock: Clock) -> None:
         assert self._socket is not None
         clock.figures.bytes += self._socket.received - self._counted
         self._counted = self._socket.received

@@ -197,7 +197,7 @@ def looked_back():
 def test_an_analysis_is_assembled_from_independent_parts(looked_back) -> None:
     record, asked, answers = looked_back
     told: list[tuple[int, int]] = []
-    whole = analyse(record, "greedy", told=lambda done, total: told.append((done, total)))
+    whole = analyse(record, "greedy", progress=lambda done, total: told.append((done, total)))
     assert whole == gathered(record, asked, answers)
     assert told == [(at, len(asked)) for at in range(len(asked))]
 

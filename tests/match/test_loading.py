@@ -17,7 +17,7 @@ from witz.fair import verify
 from witz.games import GAMES
 from witz.server.live.backfill import stored_history
 from witz.server.match.replay import record_of_log
-from witz.server.store import KeptAccount, LogRow
+from witz.server.store import LogRow, StoredAccount
 from witz.server.wire.account import DamagedAccount
 from witz.server.wire.loading import load_match
 from witz.server.wire.log import write_entry
@@ -30,7 +30,7 @@ ERRORS = (NotationError, ArgumentError, KeyError, IndexError)
 class Beside:
     """The data stored beside a log."""
 
-    kept: KeptAccount | None = None
+    kept: StoredAccount | None = None
     known: tuple[int, ...] | None = None
 
     def account(self) -> bytes | None:
@@ -45,9 +45,9 @@ def stored(request: pytest.FixtureRequest) -> Stored:
     return played(request.param)
 
 
-def without_replay(stored: Stored) -> KeptAccount:
+def without_replay(stored: Stored) -> StoredAccount:
     """The data as it is stored with the last move."""
-    return KeptAccount(ID, stored.kept.record, stored.kept.body)
+    return StoredAccount(ID, stored.kept.record, stored.kept.body)
 
 
 def must_be_shown_from_its_account(stored: Stored) -> None:

@@ -46,7 +46,7 @@ def test_a_match_is_reloaded_after_an_error_in_an_answer(monkeypatch: pytest.Mon
     disk = Disk()
     page, match = seated(disk)
     with monkeypatch.context() as change:
-        change.setattr(Table, "_take_in", mistake)  # after the entry was queued
+        change.setattr(Table, "_apply", mistake)  # after the entry was queued
         refused = act(page)
     assert (refused["code"], refused["detail"], page.host.number(match)) == ("internal", None, GONE)
     assert act(page)["number"] == len(disk.logs[match]) - 1

@@ -23,7 +23,7 @@ from witz.server.live.hub import Hub
 from witz.server.live.lobby import Lobby
 from witz.server.match.identity import MatchId
 from witz.server.program_log import JsonLines
-from witz.server.store import KeptAccount
+from witz.server.store import StoredAccount
 
 
 async def rules_changed(hub: Hub) -> bool:
@@ -59,7 +59,7 @@ def test_a_match_of_the_first_release_gets_its_account_only_from_its_own_rules(
 def test_a_match_without_a_possible_replay_is_read_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def test() -> None:
         stored = played("yaxha")
-        account = KeptAccount(ID, stored.kept.record, stored.kept.body)
+        account = StoredAccount(ID, stored.kept.record, stored.kept.body)
         async with hub_at(tmp_path) as hub:
             await hub.services.store.append(stored.append(account))
             change_winners(monkeypatch)  # by rules of the same version

@@ -35,7 +35,7 @@ from witz.server.metrics import total_of
 from witz.server.program_log import JsonLines, set_up
 from witz.server.run import open_services
 from witz.server.settings import Settings
-from witz.server.store import AsyncStore, KeptDraft, SqlStore, sqlite_url
+from witz.server.store import AsyncStore, SqlStore, StoredDraft, sqlite_url
 
 HERE = {"kind": "here"}
 DEVICE = DeviceDigest("device")
@@ -278,7 +278,7 @@ def test_a_match_with_a_damaged_draft_is_shown_without_it(tmp_path: Path, caplog
             await store.append(played("yaxha").append(None))
             for match in (running, finished):
                 hub.task(match).live.forget()
-                await store.keep_draft(KeptDraft(match, 0, "round 1", "{"))
+                await store.keep_draft(StoredDraft(match, 0, "round 1", "{"))
                 assert (await hub.task(match).look()).drafts == {}
             assert (await hub.record(finished))[0] == played("yaxha").kept.record
             lines = [json.loads(JsonLines().format(record)) for record in caplog.records]

@@ -7,7 +7,7 @@ import pytest
 from tests.support.sure import sure
 from witz.errors import ConflictError
 from witz.server.match.identity import MatchId
-from witz.server.store import Append, KeptDraft, LogRow, Notification, ProcessId, ProcessPresence, SqlPeers, SqlStore
+from witz.server.store import Append, LogRow, Notification, ProcessId, ProcessPresence, SqlPeers, SqlStore, StoredDraft
 from witz.server.store import peers as peers_module
 from witz.server.store.notifications import (
     DraftChanged,
@@ -85,7 +85,7 @@ def test_every_write_of_a_large_group_is_announced(opened: Opened):
     def write() -> None:
         matches = [MatchId(f"{number:016}") for number in range(1000)]  # more than one notification holds
         one.append(*(Append(match, 0, ("{}", "{}"), 1.0) for match in matches)).result()
-        one.keep_draft(KeptDraft(M, 3, "", "{}")).result()
+        one.keep_draft(StoredDraft(M, 3, "", "{}")).result()
 
     heard = heard_by(peers_of(other), peers_of(one), write)
     assert {each.match for each in heard if isinstance(each, EntriesAppended) and each.last == 1} == {

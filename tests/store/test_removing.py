@@ -7,14 +7,14 @@ import pytest
 import sqlalchemy as sa
 
 from witz.server.match.identity import MatchId
-from witz.server.store import Append, KeptAccount, KeptLookBack, MatchRow, SqlStore
+from witz.server.store import Append, MatchRow, SqlStore, StoredAccount, StoredAnalysis
 from witz.server.store.pending import PendingWrite
 from witz.server.store.sql import _Removal
 
 Opener = Callable[[], SqlStore]
 
 M = MatchId("m")
-ACCOUNT, LOOK_BACK = KeptAccount(M, "record", b"account"), KeptLookBack(M, b"analysis")
+ACCOUNT, LOOK_BACK = StoredAccount(M, "record", b"account"), StoredAnalysis(M, b"analysis")
 
 
 def make(store: SqlStore) -> None:

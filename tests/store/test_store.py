@@ -11,7 +11,7 @@ from tests.support.forked import ended, start
 from witz.errors import ConflictError, MatchNotFound, StoreError
 from witz.server.match.identity import DeviceDigest, InvitationDigest, MatchId, TokenDigest
 from witz.server.match.match import Status
-from witz.server.store import Append, Holder, KeptDraft, KeptLookBack, MatchRow, SqlStore, migrations
+from witz.server.store import Append, Holder, MatchRow, SqlStore, StoredAnalysis, StoredDraft, migrations
 from witz.server.store.appending import MOST_ROWS
 from witz.server.store.pending import PendingWrite
 from witz.server.store.sql import NO_MATCH
@@ -169,12 +169,12 @@ def test_unfinished_matches_are_counted_by_creator(store: SqlStore) -> None:
 
 def test_a_draft_replaces_the_previous_one(store: SqlStore) -> None:
     create(store, "m")
-    store.keep_draft(KeptDraft(M, 1, "round 1", "x")).result()
-    store.keep_draft(KeptDraft(M, 1, "round 2", "y")).result()
-    store.keep_draft(KeptDraft(M, 0, "round 2", "z")).result()
+    store.keep_draft(StoredDraft(M, 1, "round 1", "x")).result()
+    store.keep_draft(StoredDraft(M, 1, "round 2", "y")).result()
+    store.keep_draft(StoredDraft(M, 0, "round 2", "z")).result()
     assert store.drafts(M) == (
-        KeptDraft(M, 0, "round 2", "z"),
-        KeptDraft(M, 1, "round 2", "y"),
+        StoredDraft(M, 0, "round 2", "z"),
+        StoredDraft(M, 1, "round 2", "y"),
     )
 
 
@@ -188,10 +188,10 @@ def test_abandoned_matches_are_found_and_removed(store: SqlStore) -> None:
     assert set(store.abandoned(first, 100, open_before=11.0, running_before=11.0)) == {"open", "running"}
     store.append(Append(running, 1, ("move",), 12.0, holders=(Holder(0, PHONE, None),))).result()
     assert store.abandoned(first, 100, open_before=11.0, running_before=11.0) == ("open",)
-    store.keep_draft(KeptDraft(running, 0, "d", "x")).result()
-    store.keep_look_back(KeptLookBack(running, b"old")).result()
-    store.keep_look_back(KeptLookBack(running, b"new")).result()
-    assert store.look_back(running) == KeptLookBack(running, b"new")
+    store.keep_draft(StoredDraft(running, 0, "d", "x")).result()
+    store.keep_look_back(StoredAnalysis(running, b"old")).result()
+    store.keep_look_back(StoredAnalysis(running, b"new")).result()
+    assert store.look_back(running) == StoredAnalysis(running, b"new")
     store.remove([running], untouched_since=12.0).result()  # this match was continued meanwhile
     assert bodies(store, "running") == ["created", "move"]
     store.remove([running], untouched_since=13.0).result()

@@ -226,7 +226,7 @@ class Seats:
         await self._send(socket, json.dumps({**self._hello, **self._wants, **since}))
         async for text in socket:
             message: ServerMessage = json.loads(text)
-            await self._take_in(socket, message)
+            await self._apply(socket, message)
             async with self._news:
                 self._news.notify_all()
 
@@ -237,7 +237,7 @@ class Seats:
         except WebSocketException:
             return  # it is sent again on the next connection
 
-    async def _take_in(self, socket: ClientConnection, message: ServerMessage) -> None:
+    async def _apply(self, socket: ClientConnection, message: ServerMessage) -> None:
         match message["type"]:
             case "welcome":
                 if self._socket is socket and message["number"] > self.number and not message["entries"]:
@@ -273,7 +273,7 @@ class Seats:
             case "accepted":
                 self._answer(message["id"], message["number"])
             case "drafted":
-                self._take_in_draft(message["seat"], message["draft"])
+                self._apply_draft(message["seat"], message["draft"])
                 self._answer(message["id"], message["draft"])
             case "reasoned":
                 self._answer(message["id"], message["reason"])
@@ -287,11 +287,11 @@ class Seats:
                 self.presence = message["seats"]
             case "refused":
                 error = Refused(message["code"], message["rule"], message["cells"], message["detail"])
-                self._take_in_refusal(socket, message["id"], error)
+                self._apply_refusal(socket, message["id"], error)
             case "goodbye":
                 pass
 
-    def _take_in_refusal(self, socket: ClientConnection, message_id: str | None, error: Refused) -> None:
+    def _apply_refusal(self, socket: ClientConnection, message_id: str | None, error: Refused) -> None:
         is_resync = message_id == self._resync
         if (message_id is None and self._socket is not socket) or (is_resync and error.code in FINAL):
             raise error  # the hello, or the match is gone
@@ -330,7 +330,7 @@ class Seats:
         self._beside.add(task)
         task.add_done_callback(self._beside.discard)
 
-    def _take_in_draft(self, seat: int, draft: Draft) -> None:
+    def _apply_draft(self, seat: int, draft: Draft) -> None:
         """Adds a draft to its table: the server regards it as known, and no later update includes it."""
         table = self.tables.get(seat)
         if table is not None:

@@ -256,17 +256,17 @@ def analyse(
     record: Record[Any, Any],
     level: str | None = None,
     seed: str = "witz",
-    told: Callable[[int, int], None] | None = None,
+    progress: Callable[[int, int], None] | None = None,
 ) -> Analysis:
     """The analysis of a match: a level's moves, points lost, probabilities of winning, and luck.
 
-    `told` is called with the number of questions answered and of all. The same seed gives the same analysis.
+    `progress` is called with the number of questions answered and of all. The same seed gives the same analysis.
     Raises IllegalAction for a record that does not replay, and BotError for an unknown level.
     """
     asked = questions(record, level, seed)
     answers: list[Decision | Standing] = []
     for number, question in enumerate(asked):
-        if told is not None:
-            told(number, len(asked))
+        if progress is not None:
+            progress(number, len(asked))
         answers.append(answer(question))
     return gathered(record, asked, answers)

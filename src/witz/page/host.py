@@ -46,7 +46,18 @@ from witz.server.wire.visiting import as_refusal, check_hello, place_of, seat_of
 
 from .rest import Request, answer_request
 from .table import Stored, Table, Visitor, Visitors
-from .work import Answer, Connection, KeptAccount, KeptDraft, Needs, Row, StoredRow, Thought, Work, new_page_match_id
+from .work import (
+    Answer,
+    Connection,
+    Needs,
+    Row,
+    StoredAccount,
+    StoredDraft,
+    StoredRow,
+    Thought,
+    Work,
+    new_page_match_id,
+)
 
 BOT_SECONDS: Final = 2.0  # time limit of a bot's move, which blocks everything else
 STAND_IN_SECONDS: Final = 0.9  # delay before each move of a bot that stands in for a person
@@ -198,8 +209,8 @@ class Host:
         self,
         match_id: MatchId,
         stored: Sequence[StoredRow],
-        drafts: Sequence[KeptDraft] = (),
-        account: KeptAccount | None = None,
+        drafts: Sequence[StoredDraft] = (),
+        account: StoredAccount | None = None,
         row: Row | None = None,
     ) -> Work:
         """Takes in a fetched log with what is stored beside it, or entries that another page has appended to it."""
@@ -225,7 +236,7 @@ class Host:
             self._faults[match_id] = error
         return work
 
-    def kept(self, match_id: MatchId) -> tuple[Log, KeptAccount | None]:
+    def kept(self, match_id: MatchId) -> tuple[Log, StoredAccount | None]:
         """The log and the account of a match, even if its rules are gone; raises as `table` does for any other."""
         if match_id in self._outlived:
             return self._outlived[match_id], None

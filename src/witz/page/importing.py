@@ -16,7 +16,7 @@ from witz.server.wire.log import read_log
 from witz.server.wire.summary import summary_of
 
 from .table import Table, append, as_stored
-from .work import IN_PAGE, KeptAccount, Row
+from .work import IN_PAGE, Row, StoredAccount
 
 if TYPE_CHECKING:
     from .rest import Request
@@ -26,7 +26,7 @@ MOST_ENTRIES: Final = 10_000  # more than any match has; files are not trusted
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FiledAccount:
-    """The account of a finished match in a file (`KeptAccount`)."""
+    """The account of a finished match in a file (`StoredAccount`)."""
 
     record: str
     body: str
@@ -91,7 +91,7 @@ def _log_of(match_id: MatchId, entries: Sequence[str], at: float) -> list[LogEnt
         raise _unreadable() from None
 
 
-def _kept_here(asked: Request, match_id: MatchId) -> tuple[list[LogEntry], KeptAccount | None]:
+def _kept_here(asked: Request, match_id: MatchId) -> tuple[list[LogEntry], StoredAccount | None]:
     """The log and the account of the match here, if it is here."""
     try:
         log, account = asked.host.kept(match_id)
@@ -100,7 +100,7 @@ def _kept_here(asked: Request, match_id: MatchId) -> tuple[list[LogEntry], KeptA
     return list(log), account
 
 
-def _account_in(kept: FiledMatch, match_id: MatchId, log: Log) -> KeptAccount | None:
+def _account_in(kept: FiledMatch, match_id: MatchId, log: Log) -> StoredAccount | None:
     """The account in the file, if only it can show the match: under today's rules, the log gives an account."""
     if kept.account is None or are_offered(match_id, log):
         return None
@@ -108,7 +108,7 @@ def _account_in(kept: FiledMatch, match_id: MatchId, log: Log) -> KeptAccount | 
     return {"match": match_id, "record": record, "body": body, "replay": replay}
 
 
-def _read(match_id: MatchId, entries: Sequence[str], at: float, account: KeptAccount | None) -> Match:
+def _read(match_id: MatchId, entries: Sequence[str], at: float, account: StoredAccount | None) -> Match:
     """The match of a log. Raises Refuse."""
     try:
         table = Table(match_id, as_stored(entries, at), account=account)

@@ -29,7 +29,7 @@ from witz.server.wire.replays import history_of, write_history, write_replay
 from witz.server.wire.sides import EVERYTHING, Receiver, Sides, Wants
 from witz.server.wire.views import match_info
 
-from .work import Connection, KeptAccount, KeptDraft, Row, Work, row_of
+from .work import Connection, Row, StoredAccount, StoredDraft, Work, row_of
 
 AT_ONCE: Final = Absence(0.0, 0.0)  # seats can be handed over at once: nobody else could come back to one
 
@@ -54,7 +54,7 @@ Visitors = dict[Connection, Visitor]
 class _BesideLog(NamedTuple):
     """The account and the row of a match, for a log that cannot be replayed."""
 
-    kept: KeptAccount | None
+    kept: StoredAccount | None
     row: Row | None
 
     def account(self) -> bytes | None:
@@ -93,8 +93,8 @@ class Table:
         self,
         match_id: MatchId,
         stored: Sequence[StoredEntry],
-        drafts: Sequence[KeptDraft] = (),
-        account: KeptAccount | None = None,
+        drafts: Sequence[StoredDraft] = (),
+        account: StoredAccount | None = None,
         row: Row | None = None,
     ) -> None:
         """Loads a match from its log and what is stored beside it. Raises the errors of `load_match`."""
@@ -152,7 +152,7 @@ class Table:
             bodies, after = first_entries(request.match, rematch_of(self.match, request))
             append(work, after, 0, bodies, at)
         for change in changes:
-            self._take_in(change, at, visitors, work)
+            self._apply(change, at, visitors, work)
         return self.loaded.number
 
     def _append(self, work: Work, after: Match, entries: Sequence[str], at: float) -> None:
@@ -182,9 +182,9 @@ class Table:
                 entry = read_entry(self.match.id, each.number, each.body)
                 if begins_by_other_rules(self.match, entry):
                     raise RulesChanged(self.match.id)
-                self._take_in(fold(self.match, entry), each.at, visitors, work)
+                self._apply(fold(self.match, entry), each.at, visitors, work)
 
-    def _take_in(self, change: Change, at: float, visitors: Visitors, work: Work) -> None:
+    def _apply(self, change: Change, at: float, visitors: Visitors, work: Work) -> None:
         before = self.match
         self.loaded.add(change, at)
         self.log.append(change.entry)

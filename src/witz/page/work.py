@@ -40,7 +40,7 @@ class Row(TypedDict):
     has_account: NotRequired[bool]  # missing in rows of earlier releases
 
 
-class KeptAccount(TypedDict):
+class StoredAccount(TypedDict):
     """The stored account of a finished match: its record, body and replay, which outlive its rules.
 
     Body and replay are compressed, in base64.
@@ -60,10 +60,10 @@ class Append(TypedDict):
     entries: list[str]
     at: float
     row: Row
-    account: KeptAccount | None
+    account: StoredAccount | None
 
 
-class KeptDraft(TypedDict):
+class StoredDraft(TypedDict):
     """The stored drafts of a seat, in place of earlier ones."""
 
     match: MatchId
@@ -133,7 +133,7 @@ class Work:
     needs: Needed | None = None
     match: MatchId | None = None  # whose log is needed
     appends: list[Append] = field(default_factory=list)
-    drafts: list[KeptDraft] = field(default_factory=list)
+    drafts: list[StoredDraft] = field(default_factory=list)
     sent: list[tuple[Connection, ServerMessage]] = field(default_factory=list)
     answer: Answer | None = None
     thought: Thought | None = None  # its answer is passed to `Host.decided`

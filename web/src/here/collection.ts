@@ -4,7 +4,7 @@
  */
 import type { Disk } from './disk';
 
-/** What an account holds (`KeptAccount` in Python). */
+/** What an account holds (`StoredAccount` in Python). */
 const PARTS = ['record', 'body', 'replay'] as const;
 type Account = Readonly<Record<(typeof PARTS)[number], string>>;
 

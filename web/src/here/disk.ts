@@ -9,12 +9,12 @@ interface Append {
   readonly entries: readonly string[];
   readonly at: number;
   readonly row: { readonly match: string };
-  readonly account?: KeptAccount | null;
+  readonly account?: StoredAccount | null;
 }
-interface KeptAccount {
+interface StoredAccount {
   readonly match: string;
 }
-interface KeptDraft {
+interface StoredDraft {
   readonly match: string;
   readonly seat: number;
 }
@@ -26,7 +26,7 @@ interface Stored {
 }
 export interface Written {
   readonly appends: readonly Append[];
-  readonly drafts: readonly KeptDraft[];
+  readonly drafts: readonly StoredDraft[];
 }
 
 /** Another tab has already written the entry. */
@@ -37,9 +37,9 @@ export interface Disk {
   readonly lasts: boolean;
   /** The entries of a match from a number on. */
   entries(match: string, since: number): Promise<Stored[]>;
-  drafts(match: string): Promise<KeptDraft[]>;
+  drafts(match: string): Promise<StoredDraft[]>;
   /** The account of a match; undefined if it has none. */
-  account(match: string): Promise<KeptAccount | undefined>;
+  account(match: string): Promise<StoredAccount | undefined>;
   rows(): Promise<unknown[]>;
   /** The row of a match; undefined if there is none. */
   row(match: string): Promise<unknown>;
@@ -55,17 +55,17 @@ const stored = ({ match, number, entries, at }: Append): Stored[] =>
 export class Memory implements Disk {
   readonly lasts = false;
   private readonly logs = new Map<string, Stored[]>();
-  private readonly kept = new Map<string, KeptDraft>();
-  private readonly accounts = new Map<string, KeptAccount>();
+  private readonly kept = new Map<string, StoredDraft>();
+  private readonly accounts = new Map<string, StoredAccount>();
   private readonly listed = new Map<string, unknown>();
 
   async entries(match: string, since: number): Promise<Stored[]> {
     return (this.logs.get(match) ?? []).slice(since);
   }
-  async drafts(match: string): Promise<KeptDraft[]> {
+  async drafts(match: string): Promise<StoredDraft[]> {
     return [...this.kept.values()].filter((draft) => draft.match === match);
   }
-  async account(match: string): Promise<KeptAccount | undefined> {
+  async account(match: string): Promise<StoredAccount | undefined> {
     return this.accounts.get(match);
   }
   async rows(): Promise<unknown[]> {
@@ -120,10 +120,10 @@ export class Spilling implements Disk {
   entries(match: string, since: number): Promise<Stored[]> {
     return this.of(match).entries(match, since);
   }
-  drafts(match: string): Promise<KeptDraft[]> {
+  drafts(match: string): Promise<StoredDraft[]> {
     return this.of(match).drafts(match);
   }
-  account(match: string): Promise<KeptAccount | undefined> {
+  account(match: string): Promise<StoredAccount | undefined> {
     return this.of(match).account(match);
   }
   async rows(): Promise<unknown[]> {
@@ -179,11 +179,13 @@ class Database implements Disk {
   entries(match: string, since: number): Promise<Stored[]> {
     return answered<Stored[]>(this.of('entries', match, since));
   }
-  drafts(match: string): Promise<KeptDraft[]> {
-    return answered<KeptDraft[]>(this.of('drafts', match, 0));
+  drafts(match: string): Promise<StoredDraft[]> {
+    return answered<StoredDraft[]>(this.of('drafts', match, 0));
   }
-  account(match: string): Promise<KeptAccount | undefined> {
-    return answered<KeptAccount | undefined>(this.database.transaction('accounts').objectStore('accounts').get(match));
+  account(match: string): Promise<StoredAccount | undefined> {
+    return answered<StoredAccount | undefined>(
+      this.database.transaction('accounts').objectStore('accounts').get(match),
+    );
   }
   rows(): Promise<unknown[]> {
     return answered(this.database.transaction('rows').objectStore('rows').getAll());

@@ -17,7 +17,7 @@ from witz.server.match.identity import MatchId
 from witz.server.match.replay import fold_log, record_text
 from witz.server.metrics import total_of
 from witz.server.program_log import log
-from witz.server.store import KeptAccount, LogRow, Store
+from witz.server.store import LogRow, Store, StoredAccount
 from witz.server.wire.account import read_account, read_outcome, read_replay, write_account
 from witz.server.wire.bodies import History
 from witz.server.wire.loading import is_same_end
@@ -107,7 +107,7 @@ class Backfill:
         return True
 
 
-def complete_account(store: Store, match_id: MatchId) -> KeptAccount:
+def complete_account(store: Store, match_id: MatchId) -> StoredAccount:
     """The complete account of a finished match, replay included. Raises RulesChanged when its rules are gone.
 
     Other rules may lead to the stored scores and still name another winner: nothing is stored of what they give.
@@ -116,11 +116,11 @@ def complete_account(store: Store, match_id: MatchId) -> KeptAccount:
     if loaded.match.outcome is None or not loaded.match.is_played_here:
         raise RulesChanged(match_id)
     match, changes = loaded.match, list(fold_log(match_id, read_log(match_id, store.entries(match_id))))
-    return KeptAccount(match_id, record_text(match), write_account(match, loaded.history), write_replay(changes))
+    return StoredAccount(match_id, record_text(match), write_account(match, loaded.history), write_replay(changes))
 
 
 def stored_history(
-    kept: KeptAccount | None, stored: Sequence[LogRow], match: MatchInfo, viewer: Seat | None
+    kept: StoredAccount | None, stored: Sequence[LogRow], match: MatchInfo, viewer: Seat | None
 ) -> History:
     """The history of a finished match from the replay in its account.
 

@@ -21,7 +21,7 @@ from witz.server.match.permit import seats_held
 from witz.server.match.refusal import Refuse
 from witz.server.match.replay import begins_by_other_rules, record_text
 from witz.server.program_log import log
-from witz.server.store import Append, KeptAccount, LogRow
+from witz.server.store import Append, LogRow, StoredAccount
 from witz.server.wire import sending
 from witz.server.wire.account import write_account
 from witz.server.wire.answering import decided, number_already, tried
@@ -285,11 +285,11 @@ class LiveMatch:
         self.services.metrics.matches_made.inc(len(others))
         return now
 
-    def _account(self, changes: Sequence[Change]) -> KeptAccount:
+    def _account(self, changes: Sequence[Change]) -> StoredAccount:
         """The account of the match, which ends with these changes."""
         match = changes[-1].match
         facts = [*self.loaded.history, *(change.facts for change in changes)]
-        return KeptAccount(self.id, record_text(match), write_account(match, facts))
+        return StoredAccount(self.id, record_text(match), write_account(match, facts))
 
     def _publish(self, changes: Sequence[Change], at: float) -> None:
         """Applies durable changes, sends them to the audience, and wakes the bots."""

@@ -11,7 +11,7 @@ from witz.server.match.drafts import Drafts
 from witz.server.match.identity import MatchId
 from witz.server.match.replay import created_in, record_of_log
 from witz.server.program_log import log
-from witz.server.store import KeptDraft, Store
+from witz.server.store import Store, StoredDraft
 from witz.server.wire.loaded import Loaded
 from witz.server.wire.loading import load_match
 from witz.server.wire.log import read_drafts, read_log, write_drafts
@@ -65,6 +65,6 @@ def record_without_rules(store: Store, match_id: MatchId) -> tuple[str, str]:
     return record_of_log(match_id, entries, row.status, summary["scores"]), name
 
 
-def stored_draft(match_id: MatchId, seat: Seat, drafts: Drafts) -> KeptDraft:
+def stored_draft(match_id: MatchId, seat: Seat, drafts: Drafts) -> StoredDraft:
     """A seat's drafts in the form of the store."""
-    return KeptDraft(match_id, seat, drafts.scope, write_drafts(drafts))
+    return StoredDraft(match_id, seat, drafts.scope, write_drafts(drafts))

@@ -14,7 +14,7 @@ from witz.server.match.identity import MatchId, digest
 from witz.server.match.refusal import Refuse
 from witz.server.match.replay import record_for_coach
 from witz.server.program_log import log, log_exception
-from witz.server.store import KeptLookBack
+from witz.server.store import StoredAnalysis
 from witz.server.wire.account import packed, unpacked
 from witz.server.wire.answering import must_have_coach
 from witz.server.wire.bodies import LookBack, LookingBack
@@ -114,7 +114,7 @@ class LookBacks:
 
     async def _keep(self, match_id: MatchId, found: bytes) -> None:
         try:
-            await self._services.store.keep_look_back(KeptLookBack(match_id, found))
+            await self._services.store.keep_look_back(StoredAnalysis(match_id, found))
         except StoreError as error:
             log(logging.ERROR, "an analysis could not be stored", match=match_id, error=str(error))
         else:

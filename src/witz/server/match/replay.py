@@ -179,14 +179,14 @@ class Steps:
                 self._close()
                 before, part = self._open
                 self._open = (number, part + 1 if before == number else 0)
-            self._take_in(fact)
+            self._apply(fact)
 
     def _begins(self, fact: Fact, *, is_first: bool) -> bool:
         if isinstance(fact, MatchFact):
             return isinstance(fact, _BEGIN_STEP)
         return self._cutter.begins_step(fact, is_first=is_first)
 
-    def _take_in(self, fact: Fact) -> None:
+    def _apply(self, fact: Fact) -> None:
         if self._all_open or may_know(fact, self.viewers[0]):
             self._facts.append(fact)
         if not isinstance(fact, MatchFact):

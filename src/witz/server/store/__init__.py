@@ -1,7 +1,7 @@
 """The store of matches: an append-only log of entries for each match, behind one interface."""
 
 from .aio import AsyncStore
-from .base import Append, DayEntry, Holder, KeptAccount, KeptDraft, KeptLookBack, LogRow, MatchRow, Store
+from .base import Append, DayEntry, Holder, LogRow, MatchRow, Store, StoredAccount, StoredAnalysis, StoredDraft
 from .engines import sqlite_url
 from .notifications import Notification, ProcessId
 from .peers import ProcessPresence, SqlPeers
@@ -12,9 +12,6 @@ __all__ = [
     "AsyncStore",
     "DayEntry",
     "Holder",
-    "KeptAccount",
-    "KeptDraft",
-    "KeptLookBack",
     "LogRow",
     "MatchRow",
     "Notification",
@@ -23,5 +20,8 @@ __all__ = [
     "SqlPeers",
     "SqlStore",
     "Store",
+    "StoredAccount",
+    "StoredAnalysis",
+    "StoredDraft",
     "sqlite_url",
 ]

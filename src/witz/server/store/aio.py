@@ -12,7 +12,7 @@ from typing import TypeVar
 from witz.errors import StoreError
 from witz.server.match.identity import DeviceDigest, InvitationDigest, MatchId
 
-from .base import Append, DayEntry, KeptAccount, KeptDraft, KeptLookBack, MatchRow, Store
+from .base import Append, DayEntry, MatchRow, Store, StoredAccount, StoredAnalysis, StoredDraft
 from .pending import PendingWrite
 
 R = TypeVar("R")
@@ -34,15 +34,15 @@ class AsyncStore:
         """Makes entries durable. Raises ConflictError and MatchNotFound."""
         return self._writes.wait(partial(self.sync.append, *appends))
 
-    def keep_draft(self, draft: KeptDraft) -> asyncio.Future[None]:
+    def keep_draft(self, draft: StoredDraft) -> asyncio.Future[None]:
         """Stores a draft in place of the seat's earlier one."""
         return self._writes.wait(partial(self.sync.keep_draft, draft))
 
-    def keep_account(self, account: KeptAccount) -> asyncio.Future[None]:
+    def keep_account(self, account: StoredAccount) -> asyncio.Future[None]:
         """Stores the account of a finished match in place of an earlier one, unless the match was removed."""
         return self._writes.wait(partial(self.sync.keep_account, account))
 
-    def keep_look_back(self, found: KeptLookBack) -> asyncio.Future[None]:
+    def keep_look_back(self, found: StoredAnalysis) -> asyncio.Future[None]:
         """Stores the analysis of a match in place of an earlier one, unless the match was removed."""
         return self._writes.wait(partial(self.sync.keep_look_back, found))
 
@@ -80,7 +80,7 @@ class AsyncStore:
         """The number of unfinished matches of a creator that can be played by these rules of each game."""
         return await asyncio.to_thread(self.sync.unfinished, creator, rules)
 
-    async def look_back(self, match: MatchId) -> KeptLookBack | None:
+    async def look_back(self, match: MatchId) -> StoredAnalysis | None:
         """The analysis of a match; None if there is none."""
         return await asyncio.to_thread(self.sync.look_back, match)
 

@@ -46,7 +46,7 @@ class MatchRow:
 
 
 @dataclass(frozen=True, slots=True)
-class KeptAccount:
+class StoredAccount:
     """The stored account of a finished match: its record, body and replay, which outlive its rules.
 
     `body` and `replay` are compressed; a replay takes long to compute and is added later.
@@ -59,7 +59,7 @@ class KeptAccount:
 
 
 @dataclass(frozen=True, slots=True)
-class KeptLookBack:
+class StoredAnalysis:
     """The stored analysis of a finished match, compressed."""
 
     match: MatchId
@@ -94,11 +94,11 @@ class Append(NamedTuple):
     row: MatchRow | None = None
     holders: tuple[Holder, ...] = ()
     may_be_removed: bool = False
-    account: KeptAccount | None = None
+    account: StoredAccount | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class KeptDraft:
+class StoredDraft:
     """The stored drafts of a seat. They belong to one part of the match (a round) and are void after it."""
 
     match: MatchId
@@ -124,15 +124,15 @@ class Store(ABC):
         """
 
     @abstractmethod
-    def keep_draft(self, draft: KeptDraft) -> PendingWrite:
+    def keep_draft(self, draft: StoredDraft) -> PendingWrite:
         """Stores a draft in place of the seat's earlier one."""
 
     @abstractmethod
-    def keep_account(self, account: KeptAccount) -> PendingWrite:
+    def keep_account(self, account: StoredAccount) -> PendingWrite:
         """Stores the account of a finished match in place of an earlier one, unless the match was removed."""
 
     @abstractmethod
-    def account(self, match: MatchId) -> KeptAccount | None:
+    def account(self, match: MatchId) -> StoredAccount | None:
         """The account of a finished match; None if there is none."""
 
     @abstractmethod
@@ -140,11 +140,11 @@ class Store(ABC):
         """Those of these matches that have an account."""
 
     @abstractmethod
-    def keep_look_back(self, found: KeptLookBack) -> PendingWrite:
+    def keep_look_back(self, found: StoredAnalysis) -> PendingWrite:
         """Stores the analysis of a match in place of an earlier one, unless the match was removed."""
 
     @abstractmethod
-    def look_back(self, match: MatchId) -> KeptLookBack | None:
+    def look_back(self, match: MatchId) -> StoredAnalysis | None:
         """The analysis of a match; None if there is none."""
 
     @abstractmethod
@@ -164,7 +164,7 @@ class Store(ABC):
         """The entries with numbers from `since` on. Raises MatchNotFound."""
 
     @abstractmethod
-    def drafts(self, match: MatchId) -> tuple[KeptDraft, ...]:
+    def drafts(self, match: MatchId) -> tuple[StoredDraft, ...]:
         """The drafts of all seats."""
 
     @abstractmethod

@@ -10,7 +10,7 @@ import sqlalchemy as sa
 from witz.errors import MatchNotFound
 from witz.server.match.identity import DeviceDigest, InvitationDigest, MatchId
 
-from .base import DayEntry, KeptAccount, KeptDraft, KeptLookBack, LogRow, MatchRow, Store
+from .base import DayEntry, LogRow, MatchRow, Store, StoredAccount, StoredAnalysis, StoredDraft
 from .explained import explained
 from .tables import accounts, days, drafts, entries, holders, look_backs, matches
 
@@ -37,25 +37,25 @@ class SqlReader(Store):
             raise MatchNotFound(match)
         return found
 
-    def drafts(self, match: MatchId) -> tuple[KeptDraft, ...]:
+    def drafts(self, match: MatchId) -> tuple[StoredDraft, ...]:
         with self._reading() as connection:
             wanted = sa.select(drafts).where(drafts.c.match == match).order_by(drafts.c.seat)
-            return tuple(KeptDraft(*row) for row in connection.execute(wanted))
+            return tuple(StoredDraft(*row) for row in connection.execute(wanted))
 
-    def account(self, match: MatchId) -> KeptAccount | None:
+    def account(self, match: MatchId) -> StoredAccount | None:
         with self._reading() as connection:
             row = connection.execute(sa.select(accounts).where(accounts.c.match == match)).first()
-        return None if row is None else KeptAccount(*row)
+        return None if row is None else StoredAccount(*row)
 
     def with_account(self, matches: Sequence[MatchId]) -> frozenset[MatchId]:
         with self._reading() as connection:
             found = connection.execute(sa.select(accounts.c.match).where(accounts.c.match.in_(matches)))
             return frozenset(found.scalars())
 
-    def look_back(self, match: MatchId) -> KeptLookBack | None:
+    def look_back(self, match: MatchId) -> StoredAnalysis | None:
         with self._reading() as connection:
             row = connection.execute(sa.select(look_backs).where(look_backs.c.match == match)).first()
-        return None if row is None else KeptLookBack(*row)
+        return None if row is None else StoredAnalysis(*row)
 
     def day_table(self, day: str, game: str, level: str, most: int) -> tuple[DayEntry, ...]:
         wanted = (

@@ -18,7 +18,7 @@ from witz.server.match.identity import MatchId
 
 from . import migrations
 from .appending import Appender, insert, is_alone, taken
-from .base import Append, DayEntry, KeptAccount, KeptDraft, KeptLookBack, LogRow
+from .base import Append, DayEntry, LogRow, StoredAccount, StoredAnalysis, StoredDraft
 from .engines import open_engine
 from .explained import Damaged, explained
 from .lock import FileLock
@@ -69,13 +69,13 @@ class SqlStore(SqlReader):
     def append(self, *appends: Append) -> PendingWrite:
         return self._submit(appends)
 
-    def keep_draft(self, draft: KeptDraft) -> PendingWrite:
+    def keep_draft(self, draft: StoredDraft) -> PendingWrite:
         return self._submit(draft)
 
-    def keep_account(self, account: KeptAccount) -> PendingWrite:
+    def keep_account(self, account: StoredAccount) -> PendingWrite:
         return self._submit(account)
 
-    def keep_look_back(self, found: KeptLookBack) -> PendingWrite:
+    def keep_look_back(self, found: StoredAnalysis) -> PendingWrite:
         return self._submit(found)
 
     def enter_day(self, entry: DayEntry, oldest: str) -> PendingWrite:
@@ -185,13 +185,13 @@ class SqlStore(SqlReader):
                 self._put(connection, holders, {"match": append.match, **asdict(holder)}, ("match", "seat"))
             if append.account is not None:
                 self._put(connection, accounts, asdict(append.account), ("match",))
-        if isinstance(write, KeptDraft):
+        if isinstance(write, StoredDraft):
             self._put(connection, drafts, asdict(write), ("match", "seat"))
-        elif isinstance(write, (KeptAccount, KeptLookBack)):
+        elif isinstance(write, (StoredAccount, StoredAnalysis)):
             # Nothing for a removed match, where nobody would find it; another process that removes it must wait.
             there = sa.select(matches.c.match).where(matches.c.match == write.match)
             if connection.execute(there.with_for_update(read=True, key_share=True)).first() is not None:
-                table = accounts if isinstance(write, KeptAccount) else look_backs
+                table = accounts if isinstance(write, StoredAccount) else look_backs
                 self._put(connection, table, asdict(write), ("match",))
         elif isinstance(write, _DayEntered):
             self._enter(connection, write)
@@ -238,7 +238,7 @@ class SqlStore(SqlReader):
 
     def check(self) -> None:
         # A new row must be written: a full disk still gives locks and reads.
-        self.keep_draft(KeptDraft(NO_MATCH, 0, "check", repr(time.time()))).result()
+        self.keep_draft(StoredDraft(NO_MATCH, 0, "check", repr(time.time()))).result()
 
     def close(self) -> None:
         self._writer.close()
@@ -284,7 +284,7 @@ def _first_match(job: Job) -> MatchId:
         return min(write.matches, default=NO_MATCH)
     if isinstance(write, _DayEntered):
         return write.entry.match
-    if isinstance(write, (KeptDraft, KeptAccount, KeptLookBack)):
+    if isinstance(write, (StoredDraft, StoredAccount, StoredAnalysis)):
         return write.match
     return min(each.match for each in _appends(write))
 
@@ -297,7 +297,7 @@ def _notifications(writes: Iterable[object]) -> list[Notification]:
         for append in _appends(write):
             rows = tuple(LogRow(number, append.at, body) for number, body in enumerate(append.bodies, append.expected))
             appended.append(EntriesAppended(append.match, append.expected + len(rows) - 1, rows))
-        if isinstance(write, KeptDraft) and write.match != NO_MATCH:
+        if isinstance(write, StoredDraft) and write.match != NO_MATCH:
             drafts[DraftChanged(write.match, write.seat)] = None
     return [*appended, *drafts]
 

@@ -13,7 +13,7 @@ from witz.server.match.facts import Fact
 from witz.server.match.match import Match
 
 from .bodies import Step
-from .facts import KeptFact, WrittenFact, write_facts, write_outcome
+from .facts import StoredFact, WrittenFact, write_facts, write_outcome
 from .match_info import AnyEvent, OutcomeInfo
 from .messages import PROTOCOL_VERSION, Table
 from .shaping import TypedDict
@@ -26,7 +26,7 @@ class DamagedAccount(StoreError):
     """The stored account, replay or analysis of a finished match is damaged."""
 
 
-class KeptEvent(TypedDict):
+class StoredEvent(TypedDict):
     """An event, and the seats (from 1) that may know of it; None: everybody."""
 
     event: AnyEvent
@@ -39,7 +39,7 @@ class MatchAccount(TypedDict):
     protocol: int
     outcome: OutcomeInfo
     shared: bool  # whether the winners share the victory
-    told: list[list[KeptEvent]]  # by the number of the entry
+    told: list[list[StoredEvent]]  # by the number of the entry
     tables: list[Table]  # the spectators' first, then those of the seats
 
 
@@ -56,7 +56,7 @@ def write_account(match: Match, history: Sequence[Sequence[Fact]]) -> bytes:
     return packed(account)
 
 
-def _keep(written: WrittenFact) -> KeptEvent:
+def _keep(written: WrittenFact) -> StoredEvent:
     audience, event = written
     return {"event": event, "seats": None if audience is None else [seat + 1 for seat in audience]}
 
@@ -73,10 +73,10 @@ def read_outcome(account: MatchAccount) -> Outcome:
     return Outcome(tuple(outcome["scores"]), winners, outcome["reason"], account["shared"])
 
 
-def facts_in(account: MatchAccount, number: int) -> tuple[KeptFact, ...]:
+def facts_in(account: MatchAccount, number: int) -> tuple[StoredFact, ...]:
     """The facts of an entry."""
     return tuple(
-        KeptFact(None if each["seats"] is None else frozenset(seat - 1 for seat in each["seats"]), each["event"])
+        StoredFact(None if each["seats"] is None else frozenset(seat - 1 for seat in each["seats"]), each["event"])
         for each in account["told"][number]
     )
 

@@ -16,7 +16,7 @@ from .messages import Reason
 
 
 @dataclass(frozen=True, slots=True)
-class KeptFact:
+class StoredFact:
     """A fact from the account of a match, already in JSON."""
 
     audience: frozenset[Seat] | None
@@ -33,7 +33,7 @@ def write_facts(game: str, happened: Iterable[facts.Fact]) -> list[WrittenFact]:
     for fact in happened:
         if isinstance(fact, facts.MatchFact):
             written.append((None, _write_match_fact(fact)))
-        elif isinstance(fact, KeptFact):
+        elif isinstance(fact, StoredFact):
             written.append((fact.audience, fact.event))
         else:
             written.append((fact.audience, writer.write_event(fact)))
