@@ -63,7 +63,7 @@ def test_a_new_seat_without_a_connection_is_announced_as_away(tmp_path: Path, mo
         async with hub_at(tmp_path) as hub:
             made = await Lobby(hub).make(create_request("yaxha", "here", "open", "open"), ANA)
             visitor = Visitor(ear := Ear(), Identity(ANA))
-            await hub.task(made["match"]).tell(Enter(visitor, must_hold_a_seat=True, since=None))
+            await hub.task(made["match"]).enter(Enter(visitor, must_hold_a_seat=True, since=None))
             await Lobby(hub).join(made["invitation"], Join(name="Ben"), BEN)
             told = [each for each in ear.heard if each["type"] == "presence"][-1]
             assert [(each["seat"], each["connected"]) for each in told["seats"]] == [(1, True), (2, False)]

@@ -56,8 +56,7 @@ def test_bots_pause_when_nobody_watches_and_matches_of_bots_alone_are_not_stored
             task = hub.task(made["match"])
             await task.ask(Asked(Identity(DEVICE), HandOver(seat=0, id=MessageId("x"), level="random")))
             assert not task.bot_seats
-            visitor = Visitor(Ear(), Identity())
-            await task.tell(Enter(visitor, False, None))
+            visitor = await task.enter(Enter(Visitor(Ear(), Identity()), False, None))
             assert task.bot_seats
             while task.match.outcome is None:
                 await asyncio.sleep(0.01)
@@ -77,8 +76,7 @@ def test_a_removed_match_is_freed_at_once(tmp_path: Path):
         async with hub_at(tmp_path) as hub:
             made = await Lobby(hub).make(create_request("yaxha", "here", "here"), DEVICE)
             task = hub.task(made["match"])
-            visitor = Visitor(Ear(), Identity())
-            await task.tell(Enter(visitor, False, None))
+            visitor = await task.enter(Enter(Visitor(Ear(), Identity()), False, None))
             await task.ask(Asked(Identity(DEVICE), HandOver(seat=0, id=MessageId("x"), level="random")))
             assert task.bot_seats
             while task.bot_seats:  # until the other seat has to choose
@@ -109,7 +107,7 @@ def test_a_visitor_who_enters_while_a_match_is_unloaded_is_served(tmp_path: Path
             ear = Ear()
 
             async def come() -> None:
-                await hub.task(match).tell(Enter(Visitor(ear, Identity(DEVICE)), True, None))
+                await hub.task(match).enter(Enter(Visitor(ear, Identity(DEVICE)), True, None))
 
             forgetting, coming = asyncio.create_task(hub.forget_idle()), asyncio.create_task(come())
             assert await forgetting == 1

@@ -52,8 +52,7 @@ class Process:
 
     async def enter(self, match: MatchId, device: DeviceDigest | None, since: int | None = None) -> tuple[Ear, Visitor]:
         visitor = Visitor(ear := Ear(), Identity(device), network="192.0.2.1")
-        await self.hub.task(match).tell(Enter(visitor, must_hold_a_seat=False, since=since))
-        return ear, visitor
+        return ear, await self.hub.task(match).enter(Enter(visitor, must_hold_a_seat=False, since=since))
 
     async def ask(self, match: MatchId, device: DeviceDigest, request: MatchRequest) -> int:
         return await self.hub.task(match).ask(Asked(Identity(device), request))

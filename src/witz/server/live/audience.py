@@ -28,9 +28,12 @@ PHRASES_PER_SECOND: Final = 0.25  # their sustained rate
 PRESENCE_SECONDS: Final = 1.0  # the shortest interval of presence messages
 
 
-@dataclass(eq=False, slots=True)
+@dataclass(frozen=True, eq=False, slots=True)
 class Visitor:
-    """A connection at a match: its outbox, its identity, and the seats it acts for (none: a spectator)."""
+    """A connection at a match: its outbox, its identity, and the seats it acts for (none: a spectator).
+
+    The match gives it its seats when it enters.
+    """
 
     outbox: Outbox
     identity: Identity
@@ -84,7 +87,6 @@ class Audience:
 
     def enter(self, loaded: Loaded, visitor: Visitor, since: int | None) -> None:
         """Lets a visitor in, sends it the whole table, and updates the presence of its seats."""
-        visitor.entered = self._services.monotonic()
         self._groups.setdefault(visitor.receiver, {})[visitor] = None
         self._networks |= dict.fromkeys(visitor.seats, visitor.network)
         if visitor.seats:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import replace
 from time import perf_counter
 from typing import Final, TypeVar
 
@@ -327,17 +328,22 @@ class LiveMatch:
 
     # Visitors
 
-    def enter(self, entering: Enter) -> None:
-        """Lets a visitor in. Raises Refuse for a secret that fits no seat."""
-        visitor = entering.visitor
-        visitor.seats = seats_held(self.match, visitor.identity)
-        if entering.must_hold_a_seat and not visitor.seats:
+    def enter(self, entering: Enter) -> Visitor:
+        """Lets a visitor in; gives it with its seats. Raises Refuse for a secret that fits no seat."""
+        seats = seats_held(self.match, entering.visitor.identity)
+        visitor = replace(entering.visitor, seats=seats, entered=self.services.monotonic())
+        if entering.must_hold_a_seat and not seats:
             # It showed the secret of a seat, so it is not meant to be a spectator.
             raise Refuse("no-such-seat")
         if entering.before is not None:
             self.audience.leave(self.loaded, entering.before)
-        self.audience.enter(self.loaded, visitor, entering.since)
-        self._wake()
+        try:
+            self.audience.enter(self.loaded, visitor, entering.since)
+            self._wake()
+        except Exception:
+            self.leave(visitor)  # nobody else knows it yet
+            raise
+        return visitor
 
     def leave(self, visitor: Visitor) -> None:
         """Removes a visitor."""

@@ -99,7 +99,11 @@ class MatchTask:
         """The match after all messages before this one. Raises Refuse and StoreError."""
         return self._put(GiveMatch(fresh))
 
-    def tell(self, message: AskedDraft | Enter | Resend) -> Coroutine[Any, Any, None]:
+    def enter(self, message: Enter) -> Coroutine[Any, Any, Visitor]:
+        """Lets a visitor in; gives it with its seats. Raises Refuse and StoreError."""
+        return self._put(message)
+
+    def tell(self, message: AskedDraft | Resend) -> Coroutine[Any, Any, None]:
         """Processes a message whose answer goes to visitors. Raises Refuse and StoreError."""
         return self._put(message)
 

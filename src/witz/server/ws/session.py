@@ -152,12 +152,8 @@ class Session:
         before = self._place
         check_hello(hello, self._match if before is None else before[0].id)
         task = self._hub.task(hello.match)
-        visitor = Visitor(self._outbox, read_identity(hello), network=self._network, wants=Wants.of(hello))
-        try:
-            await task.tell(Enter(visitor, bool(hello.seats), hello.since, before and before[1]))
-        except Exception:
-            task.leave(visitor)  # the error may have come after it was let in
-            raise
+        coming = Visitor(self._outbox, read_identity(hello), network=self._network, wants=Wants.of(hello))
+        visitor = await task.enter(Enter(coming, bool(hello.seats), hello.since, before and before[1]))
         self._place = task, visitor
         self._settle(bool(visitor.seats))
         self._charge(task, hello.since)
