@@ -1,13 +1,15 @@
 """Checks the table "Where to change what" of docs/architecture.md: the paths exist, and the rows are complete.
 
 A row is complete when an existing example (a card, a bot, a game, a block) occurs in the program, the page and the
-tools only in the files that the row names, and nowhere else in the documents and tests that are searched for it. A row
-also names nothing superfluous: without any one of its names, some occurrence is not covered by the others.
+tools only in the files that the row names, and nowhere else in the documents and tests that are searched for it. Rows
+with the same example, such as those about a game, are complete together. A row also names nothing superfluous: without
+any one of its names, some occurrence is not covered by the others.
 """
 
 from __future__ import annotations
 
 import io
+import json
 import re
 import tokenize
 from collections.abc import Iterable, Mapping
@@ -45,6 +47,7 @@ SEARCHED = [
         (PAGE, (".ts", ".svelte", ".json")),
         (ROOT / "web" / "build", (".js",)),
         (ROOT / "web" / "scripts", (".js", ".py")),
+        (ROOT / "web" / "plain", (".js", ".webmanifest")),
         (ROOT / "tools", (".py",)),
     )
     for path in folder.rglob("*")
@@ -52,6 +55,11 @@ SEARCHED = [
 ]
 SEARCHED += [ROOT / "hatch_build.py", ROOT / "pyproject.toml", ROOT / "web" / "vite.config.js"]
 UNREAD = (ROOT / "docs" / "architecture.md", Path(__file__))
+READ = (".md", ".py", ".yml", "")  # documents, tests and settings; the Makefile has no suffix
+TITLES = [
+    json.loads((PAGE / "games" / game / "words" / "common" / "en.json").read_text(encoding="utf-8"))[game]["title"]
+    for game in GAMES
+]
 
 
 def places(name: str) -> list[Path]:
@@ -80,12 +88,35 @@ class Example(NamedTuple):
     """An existing example of the change in a row: the patterns that it leaves in the files to touch."""
 
     code: str  # in the program, the page and the tools
-    beside: Mapping[str, str] = {}  # in documents and tests, by folder
+    beside: Mapping[str, str] = {}  # in documents, tests and settings, by folder or file
+    sentence: str = ""  # where the code is, but also in texts that only people read
+    in_names: tuple[str, ...] = ()  # folders in which the names of files have the pattern for code
     apart: tuple[str, ...] = ()  # where the pattern means something else, or uses one game as an arbitrary example
     asked: frozenset[str] = frozenset()  # names that this example does not need, or that only tell where to look
     of_one_game: bool = False
 
 
+# Several rows say together what to touch for a game.
+OF_GAMES = Example(
+    rf"(?i){'|'.join(GAMES)}",
+    {
+        "docs": r"^##? .*(?:La Gran Pirámide|witz\.piramide)|^\| rules of La Gran|\[notation-piramide\.md\]",
+        "tests": "(?s)" + ".*".join(f'"{game}": ' for game in GAMES),  # an entry for each game
+        **dict.fromkeys((".github", "Makefile", "mkdocs.yml", "training"), "|".join((*GAMES, *TITLES))),
+    },
+    sentence="(?s)" + ".{0,60}".join(TITLES),
+    in_names=("tests/rules", "tests/parity"),
+    apart=(
+        "tools/try_package.py",
+        "web/src/i18n/words/common/nl.json",  # in Dutch a pyramid is a "piramide"
+        # Tests of these two games, whatever others there are.
+        "tests/browser/",
+        "tests/coach/test_advice.py",
+        "tests/rules/secrecy/test_yaxha.py",
+        "tests/rules/test_arguments.py",
+        "tests/sim/test_vector.py",
+    ),
+)
 EXAMPLES = {
     "add a bonus card": Example(
         rf"\b(?:{'|'.join(CARDS)})\b",
@@ -124,24 +155,10 @@ EXAMPLES = {
         asked=frozenset({"tests/stores/write.py"}),
     ),
     "add a database": Example(r"postgres|psycopg", {"tests/store": r"params=.*postgres"}),
-    "add a game": Example(
-        rf"(?i){'|'.join(GAMES)}",
-        {
-            "docs": r"^##? .*(?:La Gran Pirámide|witz\.piramide)|^\| rules of La Gran|\[notation-piramide\.md\]",
-            "tests": "(?s)" + ".*".join(f'"{game}": ' for game in GAMES),  # an entry for each game
-        },
-        apart=(
-            "tools/try_package.py",
-            "web/src/i18n/words/common/nl.json",  # in Dutch a pyramid is a "piramide"
-            # Tests of these two games, whatever others there are.
-            "tests/browser/",
-            "tests/coach/test_advice.py",
-            "tests/rules/perft/",
-            "tests/rules/test_arguments.py",
-            "tests/sim/test_vector.py",
-        ),
-        asked=frozenset({"cli/piramide/coach.py", "cli/words", "tests/support/tiny"}),
-    ),
+    "add a game": OF_GAMES._replace(asked=frozenset({"cli/words", "tests/support/tiny"})),
+    "give a game a coach and puzzles": OF_GAMES,
+    "give a game learned bots": OF_GAMES,
+    "give a game a simulator and environments": OF_GAMES,
     "add a special block": Example(
         r"\b(?:SWAP|Swap|Swapped|block-swapped)\b|'swap'",
         {"docs": r"`2 swap", "tests/rules/naive": r"\bSWAP\b|\bswap\b"},
@@ -199,15 +216,25 @@ def found_in(text: Path, pattern: str) -> bool:
     return re.search(pattern, text.read_text(encoding="utf-8"), re.MULTILINE) is not None
 
 
+def files(at: Path) -> list[Path]:
+    """A file itself, or all files in a folder except compiled ones."""
+    return [path for path in (at, *at.rglob("*")) if path.is_file() and path.suffix != ".pyc"]
+
+
 def touched_by(example: Example) -> set[str]:
     """The files that have an example in their name or in their code, from the root."""
     names = {path: path.relative_to(ROOT).as_posix() for path in SEARCHED}
     found = {
         name for path, name in names.items() if re.search(example.code, name) or re.search(example.code, code(path))
     }
+    if example.sentence:
+        found |= {name for path, name in names.items() if found_in(path, example.sentence)}
     for folder, pattern in example.beside.items():
-        texts = [path for path in (ROOT / folder).rglob("*") if path.suffix in (".md", ".py") and path not in UNREAD]
+        texts = [path for path in files(ROOT / folder) if path.suffix in READ and path not in UNREAD]
         found |= {path.relative_to(ROOT).as_posix() for path in texts if found_in(path, pattern)}
+    for folder in example.in_names:
+        names_there = (path.relative_to(ROOT).as_posix() for path in files(ROOT / folder))
+        found |= {name for name in names_there if re.search(example.code, name)}
     return {name for name in found if not name.startswith((*example.apart, *MADE))}
 
 
@@ -229,9 +256,11 @@ def test_each_row_has_an_example_if_there_can_be_one() -> None:
 
 @pytest.mark.parametrize("row", EXAMPLES)
 def test_a_row_names_all_that_must_be_touched(row: str) -> None:
-    touched = touched_by(EXAMPLES[row])
+    example = EXAMPLES[row]
+    touched = touched_by(example)
     assert touched
-    assert touched - covered(ROWS[row], touched, EXAMPLES[row]) == set()
+    names = [name for other, each in EXAMPLES.items() if each.code == example.code for name in ROWS[other]]
+    assert touched - covered(names, touched, example) == set()
 
 
 @pytest.mark.parametrize("row", EXAMPLES)

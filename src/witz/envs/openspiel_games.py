@@ -1,4 +1,4 @@
-"""Both games for OpenSpiel, registered on import as `python_yaxha` and `python_piramide`.
+"""Every game for OpenSpiel, registered on import under its name, such as `python_yaxha`.
 
 Chance is OpenSpiel's chance player. Seats that act at the same time act in ascending order, and their actions stay
 hidden as in a real match.
