@@ -92,6 +92,11 @@ class Look(Protocol):
         ...
 
     @property
+    def TITLE(self) -> str:  # noqa: N802
+        """The name of the game on its box."""
+        ...
+
+    @property
     def UNIT(self) -> str:  # noqa: N802
         """The unit of scores in statistics, points or coins."""
         ...

@@ -12,7 +12,6 @@ from types import ModuleType
 from typing import Final, NoReturn
 
 from ..errors import WitzError
-from ..games import GAMES
 from ..version import VERSION
 from .arguments import epilog
 from .commands import (
@@ -41,6 +40,7 @@ from .commands import (
     verify,
 )
 from .language import ENGLISH, of_environment, use_language
+from .looks import LOOKS
 from .terminal.screen import to_standard_output
 
 # In the order of the help text: name, module with DESCRIPTION, EXAMPLES, add_arguments and run, one line of help.
@@ -84,7 +84,7 @@ def build_parser(asked: str | None = None) -> ArgumentParser:
     """The parser of all commands; if `asked` names one, only that one has its arguments."""
     parser = Parser(
         prog="witz",
-        description=f"The pyramid-building board games {', '.join(GAMES)}.",
+        description=f"The pyramid-building board games {' and '.join(look.TITLE for look in LOOKS.values())}.",
         epilog=epilog(("witz play yaxha", "witz score examples/table.json", "witz simulate --help")),
         formatter_class=RawDescriptionHelpFormatter,
     )

@@ -27,6 +27,7 @@ from witz.engine import Seat, Step
 from witz.errors import NotationError, Refusal
 from witz.pyramid import read_cell, write_cell
 
+TITLE = "Tiny"
 UNIT = "points"
 TALLY = {"same-level": "Same secret level"}
 REFUSALS = {
@@ -48,7 +49,7 @@ def modes(players: int) -> tuple[dict[str, str], ...]:
 
 def ask_options(screen: Screen, args: Namespace) -> None:
     screen.fresh()
-    screen.show(Text("Tiny", "bold"))
+    screen.show(Text(TITLE, "bold"))
 
 
 def sentence(refusal: Refusal) -> str:

@@ -25,6 +25,7 @@ from .words import BLOCK_WORDS, say, sentence
 
 __all__ = [
     "TALLY",
+    "TITLE",
     "UNIT",
     "add_options",
     "ask_options",
@@ -40,6 +41,7 @@ __all__ = [
 ]
 
 
+TITLE: Final = "La Gran Pirámide"
 UNIT: Final = "coins"
 TALLY: Final = MappingProxyType(
     {
@@ -84,7 +86,7 @@ def ask_options(screen: Screen, args: Namespace) -> None:
     """Welcomes the players; asks for the number of players and the size of the base where they are not given."""
     screen.fresh()
     screen.show(
-        Text("La Gran Pirámide", "bold"),
+        Text(TITLE, "bold"),
         t("All build one pyramid and are paid for every block. Buy blocks and place them;"),
         t("when the tip is placed, the most coins win."),
         "",

@@ -27,6 +27,7 @@ from .words import effect_on, say, sentence
 
 __all__ = [
     "TALLY",
+    "TITLE",
     "UNIT",
     "add_options",
     "ask_options",
@@ -47,6 +48,7 @@ _DECKS: Final = (
     f"random: draw the bonus cards from all {len(CARDS)}; starter: from the {_STARTERS} starter cards; "
     "FILE.py: add cards of your own (see docs/variants.md)"
 )
+TITLE: Final = "Yaxha"
 UNIT: Final = "points"
 TALLY: Final = MappingProxyType(
     {
@@ -92,7 +94,7 @@ def ask_options(screen: Screen, args: Namespace) -> None:
     """Welcomes the players; asks for the number of players and the deck where they are not given."""
     screen.fresh()
     screen.show(
-        Text("Yaxha", "bold"),
+        Text(TITLE, "bold"),
         t("In every round, take cubes from the market and build your pyramid."),
         t("The largest visible group of each colour scores, and so do three bonus cards."),
         "",
