@@ -10,12 +10,16 @@ from hashlib import sha256
 from typing import NewType
 
 MatchId = NewType("MatchId", str)
+"""The id of a match."""
 MessageId = NewType("MessageId", str)  # chosen by the sender of a message; a repeated message has the same one
 
 # Secrets of 192 bits, known only to their holders.
-DeviceSecret = NewType("DeviceSecret", str)  # holds seats, in any number of matches
-SeatToken = NewType("SeatToken", str)  # stands for one seat of one match
-Invitation = NewType("Invitation", str)  # lets somebody take an open seat
+DeviceSecret = NewType("DeviceSecret", str)
+"""The secret of a device: it holds seats, in any number of matches."""
+SeatToken = NewType("SeatToken", str)
+"""The secret of one seat of one match."""
+Invitation = NewType("Invitation", str)
+"""The secret with which somebody takes an open seat."""
 
 # Their digests, which the server stores.
 DeviceDigest = NewType("DeviceDigest", str)
