@@ -434,6 +434,15 @@ def test_a_match_that_an_older_page_stored_is_shown_and_gets_its_account(plain: 
     assert page.evaluate(ACCOUNT, match) == disk.accounts[match]["record"]
 
 
+def test_a_match_that_an_older_page_stored_gets_its_account_though_nobody_opens_it(plain: Visits) -> None:
+    disk, _, match = played_out("piramide")
+    page = _older_page(plain, disk, match)
+    page.goto(f"{PATH}?/match/abcdefgh-in-page")
+    expect(page.get_by_role("heading", name="This table is closed")).to_be_visible(timeout=LOADING)
+    wait_until(page, ACCOUNT, match)
+    assert page.evaluate(ACCOUNT, match) == disk.accounts[match]["record"]
+
+
 def test_matches_in_a_database_held_open_by_an_older_page_are_shown_when_it_is_closed(plain: Visits) -> None:
     disk, _, match = played_out("piramide")
     older = _older_page(plain, disk, match)

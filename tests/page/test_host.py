@@ -294,6 +294,40 @@ def test_a_finished_match_without_an_account_gets_one_when_it_is_next_opened(gam
     assert (disk.rows[match]["has_account"], len(disk.logs[match])) == (True, entries)
 
 
+def test_a_finished_match_without_an_account_gets_one_though_nobody_opens_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    disk, page, match = played_out("piramide")
+    page.make("yaxha", HERE, HERE)
+    damaged = page.make("yaxha", HERE, HERE)
+    disk.rows[damaged]["status"] = "finished"
+    disk.logs[damaged][0]["body"] = "{}"
+    kept = disk.accounts.pop(match)
+    del disk.rows[match]["has_account"]
+    before = {each: [*log] for each, log in disk.logs.items()}
+    with monkeypatch.context() as changed:
+        raise_rules(changed)
+        Page(disk).catch_up()
+        assert disk.accounts == {}
+    page = Page(disk)
+    page.catch_up()
+    assert (disk.accounts, disk.logs) == ({match: kept}, before)
+    assert disk.rows[match]["has_account"]
+    assert [page.host.number(each) for each in disk.logs] == [-1, -1, -1]  # none stays in memory
+
+
+def test_a_match_that_is_left_at_its_end_gets_its_account() -> None:
+    disk, random, numbers = Disk(), Random(3), count()
+    page = Page(disk)
+    match = page.make("yaxha", HERE, HERE)
+    page.hello(1, match, since=0)
+    while act := random_act(page.heard[1], random):
+        page.say(1, **act, id=f"m{next(numbers)}")
+    page.host.leave(1)
+    assert disk.accounts == {}
+    assert page.think()
+    assert disk.rows[match]["has_account"]
+    assert page.host.number(match) == -1
+
+
 @pytest.mark.parametrize("game", WITH_TINY)
 def test_other_rules_show_a_match_without_an_account_only_if_they_lead_to_its_scores(
     game: str, monkeypatch: pytest.MonkeyPatch
@@ -629,10 +663,32 @@ def test_a_finished_match_in_a_file_outlives_its_rules(game: str, monkeypatch: p
 
 
 def imported(match: str, kept: dict[str, Any]) -> Disk:
-    """A device with the match of a file, which nobody has looked at."""
+    """A device with the match of a file, as the first pages wrote it: without an account."""
     disk = Disk()
     assert Page(disk).ask("PUT", f"/matches/{match}", kept)["body"]["entries"] == len(kept["entries"])
+    disk.accounts.clear()
+    del disk.rows[match]["has_account"]
     return disk
+
+
+@pytest.mark.parametrize("game", WITH_TINY)
+@pytest.mark.parametrize("here", [0, -3])  # nothing, or all but the end of the match
+def test_an_imported_match_outlives_the_rules_of_today(game: str, here: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    disk, page, match = played_out(game)
+    kept = filed(disk, match)
+    paths = [f"/matches/{match}", f"/matches/{match}/record", f"/matches/{match}/history"]
+    before = [page.ask("GET", path)["body"] for path in paths]
+    there = Disk()
+    for entries in (kept["entries"][:here], kept["entries"]):
+        if entries:
+            Page(there).ask("PUT", f"/matches/{match}", {**kept, "entries": entries})
+    assert there.accounts == disk.accounts
+
+    raise_rules(monkeypatch)
+    refuse_actions(monkeypatch, KeyError)
+    [listed] = Page(there).ask("GET", "/matches")["body"]
+    assert (listed["status"], listed["rules_changed"]) == ("finished", False)
+    assert [Page(there).ask("GET", path)["body"] for path in paths] == before
 
 
 def test_a_match_of_an_earlier_release_goes_on_with_a_file() -> None:

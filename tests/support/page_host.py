@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass, field
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -108,6 +109,11 @@ class Page:
             return False
         self._do(self.host.think)
         return True
+
+    def catch_up(self) -> None:
+        """Gives accounts to finished matches that have none."""
+        for row in list(self.disk.rows.values()):
+            self._do(partial(self.host.complete, json.dumps(row)))
 
     def decided(self, thought: str, action: str) -> None:
         """Passes on the result of the thinking worker; empty if that failed."""

@@ -34,6 +34,10 @@ class Bridge:
         """Makes one move of a bot, or one account."""
         return self._write(self._host.think())
 
+    def complete(self, row: str) -> str:
+        """Gives the match of a row its account if it has ended without one."""
+        return self._write(self._host.complete(json.loads(row)))
+
     def decided(self, thought: str, action: str) -> str:
         """Makes the move that the thinking worker decided; an empty action stands for none."""
         return self._write(self._host.decided(json.loads(thought), action or None))

@@ -15,6 +15,7 @@ from witz.errors import MatchNotFound, RulesChanged, StoreError
 from witz.server.match.decide import bot_answer, bot_seed, bot_words, is_unhurried
 from witz.server.match.identity import Identity, MatchId, MessageId
 from witz.server.match.match import Match
+from witz.server.match.options import is_outlived
 from witz.server.match.permit import seats_held
 from witz.server.match.refusal import Refuse
 from witz.server.match.replay import Log, record_of_log
@@ -117,8 +118,11 @@ class Host:
     def leave(self, connection: Connection) -> None:
         """Removes a visitor. A match without visitors is unloaded from memory, and loaded again from its log."""
         gone = self._visitors.pop(connection, None)
-        if gone is not None and not self._at(gone.match):
-            self.drop(gone.match)
+        if gone is None:
+            return
+        table = self._tables.get(gone.match)
+        if table is None or not table.needs_account:  # otherwise it is unloaded when it has its account
+            self._unload(gone.match)
 
     @staticmethod
     def _refused(connection: Connection, error: Refuse, message_id: MessageId | None) -> Work:
@@ -264,6 +268,31 @@ class Host:
         self._tables.pop(match_id, None)
         self._outlived.pop(match_id, None)
 
+    def _unload(self, match_id: MatchId) -> None:
+        """Drops a match without visitors."""
+        if not self._at(match_id):
+            self.drop(match_id)
+
+    def complete(self, row: Row) -> Work:
+        """Gives a stored match its account if it has ended without one."""
+        work = Work()
+        if row["status"] != "finished" or row.get("has_account"):
+            return work
+        if is_outlived(row["game"], row["rules"], row["status"], has_account=False):
+            return work
+        try:
+            self._give_account(self.table(row["match"]), work)
+        except Needs as needs:
+            return Work(needs=needs.what, match=needs.match)
+        except Exception:  # noqa: BLE001  # no account follows from its log
+            self.drop(row["match"])
+        return work
+
+    def _give_account(self, table: Table, work: Work) -> None:
+        if table.needs_account:
+            table.give_account(work)
+        self._unload(table.match.id)
+
     def change(self, match_id: MatchId, identity: Identity, request: MatchRequest, work: Work) -> int:
         """Changes a match; gives the number of the last entry. Raises Refuse."""
         table = self.table(match_id)
@@ -293,7 +322,7 @@ class Host:
                 self.change(match.id, NOBODY, bot_answer(match, seat, choose(match, seat, BOT_SECONDS)), work)
         if not waiting:
             for table in [each for each in self._tables.values() if each.needs_account][:1]:
-                table.give_account(work)
+                self._give_account(table, work)
         return work
 
     def decided(self, thought: Thought, action: str | None) -> Work:

@@ -61,12 +61,11 @@ def import_match(asked: Request, match_id: MatchId) -> Imported:
     account = _account_in(kept, match_id, log) if own is None else None
     if log[:known] != here or (len(log) == known and account is None):
         return {"entries": 0}
-    found = _read(match_id, entries, at, own or account)
-    if account is not None and here and _has_other_end(asked.host.row(match_id), found, is_new=len(log) > known):
+    table = _read(match_id, entries, at, own or account)
+    if account is not None and here and _has_other_end(asked.host.row(match_id), table.match, is_new=len(log) > known):
         return {"entries": 0}
-    has_account = own is not None or account is not None
-    append(asked.work, found, known, entries[known:], at, has_account=has_account)
-    asked.work.appends[-1]["account"] = account
+    append(asked.work, table.match, known, entries[known:], at, has_account=table.account is not None)
+    asked.work.appends[-1]["account"] = table.account if own is None else None
     asked.host.drop(match_id)  # it is outdated, and is loaded again when it is needed
     return {"entries": len(log) - known}
 
@@ -101,26 +100,28 @@ def _kept_here(asked: Request, match_id: MatchId) -> tuple[list[LogEntry], Store
 
 
 def _account_in(kept: FiledMatch, match_id: MatchId, log: Log) -> StoredAccount | None:
-    """The account in the file, if only it can show the match: under today's rules, the log gives an account."""
+    """The account in the file, if only it can show the match: under today's rules, `_read` makes one from the log."""
     if kept.account is None or are_offered(match_id, log):
         return None
     record, body, replay = kept.account.record, kept.account.body, kept.account.replay
     return {"match": match_id, "record": record, "body": body, "replay": replay}
 
 
-def _read(match_id: MatchId, entries: Sequence[str], at: float, account: StoredAccount | None) -> Match:
-    """The match of a log. Raises Refuse."""
+def _read(match_id: MatchId, entries: Sequence[str], at: float, account: StoredAccount | None) -> Table:
+    """The table of a log, with an account if the match has ended. Raises Refuse."""
     try:
         table = Table(match_id, as_stored(entries, at), account=account)
         if table.loaded.account is not None:
             last = len(table.match.seats) - 1  # an account that has its table and replay has those of all viewers
             table.loaded.table(last)
             table.history(last)
+        if table.needs_account:
+            table.make_account()
     except RulesChanged:
         raise Refuse("rules-changed") from None
     except Exception:  # noqa: BLE001  # a damaged account may fail in any way
         raise _unreadable() from None
-    return table.match
+    return table
 
 
 def _has_other_end(row: Row | None, found: Match, *, is_new: bool) -> bool:

@@ -163,16 +163,19 @@ class Table:
         """Whether the match is over and has no account yet; other rules must not give it one."""
         return self.match.outcome is not None and self.match.is_played_here and self.account is None
 
-    def give_account(self, work: Work) -> None:
-        """Adds the account of the match to the work; computing it takes a while."""
-        match, changes = self.match, self._changes()
+    def make_account(self) -> None:
+        """Makes the account of the match; computing it takes a while."""
         self.account = {
-            "match": match.id,
-            "record": record_text(match),
-            "body": b64encode(write_account(match, self.loaded.history)).decode(),
-            "replay": b64encode(write_replay(changes)).decode(),
+            "match": self.match.id,
+            "record": record_text(self.match),
+            "body": b64encode(write_account(self.match, self.loaded.history)).decode(),
+            "replay": b64encode(write_replay(self._changes())).decode(),
         }
-        self._append(work, match, (), self.loaded.touched)
+
+    def give_account(self, work: Work) -> None:
+        """Makes the account of the match, and adds it to the work."""
+        self.make_account()
+        self._append(work, self.match, (), self.loaded.touched)
         work.appends[-1]["account"] = self.account
 
     def follow(self, stored: Sequence[StoredEntry], visitors: Visitors, work: Work) -> None:

@@ -30,6 +30,7 @@ class FakeBridge implements Bridge {
   account: unknown;
   row: unknown;
   thoughts = 0;
+  asked: string[] = [];
   secondsUntilThink: number | null = null;
   say(connection: number, said: string) {
     if (!this.log) return text({ needs: 'log', match: 'm' });
@@ -48,6 +49,11 @@ class FakeBridge implements Bridge {
     this.thoughts++;
     this.secondsUntilThink = null;
     return text({ sent: [[1, 'a bot moved']] });
+  }
+  complete(row: string) {
+    this.asked.push(row);
+    const { match } = JSON.parse(row) as { match: string };
+    return text({ appends: match === 'm' ? [{ ...append('m', 1), account: { match } }] : [] });
   }
   decided(thought: string, action: string) {
     return text({ sent: [[1, `${action || 'a quicker move'} for ${thought}`]] });
@@ -207,6 +213,15 @@ test('the account and the row of a match are passed in with its log', async () =
   await spilling.write({ appends: [append('m', 2, 'c')], drafts: [] });
   expect(await spilling.account('m')).toEqual(account);
   expect(await spilling.row('m')).toEqual({ match: 'm' });
+});
+
+test('matches without an account get one, though nobody opens them', async () => {
+  const disk = new Memory();
+  await disk.write({ appends: [append('m', 0, 'a'), append('n', 0, 'b')], drafts: [] });
+  const { bridge, desk } = sitting(disk);
+  await desk.catchUp();
+  expect(bridge.asked).toEqual(['{"match":"m"}', '{"match":"n"}']);
+  expect([await disk.account('m'), await disk.account('n')]).toEqual([{ match: 'm' }, undefined]);
 });
 
 test('a store in memory refuses an entry that exists', async () => {

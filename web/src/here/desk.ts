@@ -8,6 +8,7 @@ export interface Bridge {
   ask(method: string, path: string, device: string, body: string): string;
   leave(connection: number): string;
   think(): string;
+  complete(row: string): string;
   decided(thought: string, action: string): string;
   take_in(match: string, fetched: string): string;
   take_rows(rows: string): void;
@@ -93,6 +94,12 @@ export class Desk {
       const stored = await disk.entries(match, number + 1);
       if (stored.length > 0) this.send(JSON.parse(bridge.take_in(match, JSON.stringify({ stored }))) as Work);
     });
+  }
+
+  /** Gives accounts to finished matches that have none, one at a time: other calls come between. */
+  async catchUp(): Promise<void> {
+    const { bridge, disk } = this.options;
+    for (const row of await disk.rows()) await this.next(() => this.work(() => bridge.complete(JSON.stringify(row))));
   }
 
   private next<T>(what: () => Promise<T>): Promise<T> {

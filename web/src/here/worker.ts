@@ -5,6 +5,9 @@ import { openDisk, Spilling } from './disk';
 import { evaluated } from './python';
 import type { FromWorker, ToWorker } from './talk';
 
+/** Milliseconds. */
+const CATCH_UP_AFTER = 3000;
+
 const tell = (message: FromWorker): void => postMessage(message);
 
 /** The channel to other tabs of the page; null if the browser stores nothing, since the tabs then share no matches. */
@@ -34,6 +37,8 @@ async function begin(root: string): Promise<Desk> {
   others?.addEventListener('message', ({ data }: MessageEvent<string[]>) =>
     data.forEach((match) => void desk.hear(match)),
   );
+  // Later, so that it delays no table; what fails is tried again at the next start.
+  setTimeout(() => desk.catchUp().catch(() => undefined), CATCH_UP_AFTER);
   return desk;
 }
 
