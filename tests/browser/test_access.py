@@ -45,8 +45,10 @@ def _confirms_in_sight(page: Page, game: str) -> None:
 
 def _pick_what_brings_something(page: Page, game: str) -> None:
     """Picks a piece with which some place shows a number."""
-    pieces = page.locator(".cubes .cube:enabled, .blocks .block:enabled")
-    for tile in Yaxha(page).tiles.all() if game == "yaxha" else [None]:
+    pieces, tiles = page.locator(".cubes .cube:enabled, .blocks .block:enabled"), Yaxha(page).tiles
+    if game == "yaxha":
+        tiles.first.wait_for()  # all() does not wait
+    for tile in tiles.all() if game == "yaxha" else [None]:
         if tile:
             tile.click()
         pieces.first.wait_for()
