@@ -24,8 +24,8 @@ from witz.bots.tournament import Result
 from witz.bots.workers import in_order
 from witz.cli.arguments import InputError, at_least
 from witz.cli.results import INDEX, outcome_of, read_results
-from witz.games import GAMES
 
+from .following import FOLLOWED
 from .plan import Plan, card, replayed
 
 INTERRUPTED: Final = 130
@@ -77,7 +77,7 @@ def record(plan: Plan, processes: int) -> Iterator[Result]:
 def arguments() -> argparse.ArgumentParser:
     """The flags."""
     parser = argparse.ArgumentParser(prog="python -m training.dataset", description=(__doc__ or "").split("\n")[0])
-    parser.add_argument("game", choices=tuple(GAMES))
+    parser.add_argument("game", choices=tuple(FOLLOWED))
     parser.add_argument("folder", type=Path, help="where the data set is, or will be")
     parser.add_argument("--games", type=at_least(1), default=100_000, metavar="N", help="matches (default: 100000)")
     parser.add_argument("--seed", default="witz", metavar="S", help="(default: witz)")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain
-from typing import Any
+from typing import Any, Final
 
 from witz.bots.arena import Match
 from witz.engine import CHANCE, Record
@@ -22,7 +22,7 @@ NONE = -1
 def followed(game: str, options: Any, arrays: Arrays, place: int) -> Match[Any, Any, Any]:
     """One match of a batch. Raises IllegalAction for an illegal action, and AssertionError for other scores."""
     one = {name: each[..., place] for name, each in arrays.items()}
-    match = (_yaxha if game == "yaxha" else _piramide)(options, one)
+    match = FOLLOWED[game](options, one)
     outcome = GAMES[game].outcome(match.state)
     assert outcome is not None, "the match is not over"
     assert outcome.scores == tuple(one["scores"].tolist()), "the simulator counts otherwise"
@@ -63,6 +63,10 @@ def _piramide(options: Any, one: Arrays) -> Match[Any, Any, Any]:
 
 def _done(numbers: Iterable[int]) -> Iterator[int]:
     return (number for number in numbers if number != NONE)
+
+
+# The games that data sets can be made of.
+FOLLOWED: Final[dict[str, Callable[[Any, Arrays], Match[Any, Any, Any]]]] = {"yaxha": _yaxha, "piramide": _piramide}
 
 
 def _followed(

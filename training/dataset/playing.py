@@ -28,7 +28,7 @@ Arrays = dict[str, Any]  # NumPy arrays with the match as their last axis
 
 def played(game: str, options: Any, batch: int, seed: str, width: int) -> Arrays:
     """A batch of whole matches from a seed; in La Gran Pirámide, `width` actions are evaluated at each decision."""
-    return (_yaxha if game == "yaxha" else _piramide)(options, batch, width, weights(game), _key(seed))
+    return _PLAYED[game](options, batch, width, weights(game), _key(seed))
 
 
 def first(  # noqa: PLR0917  # a test traces it by its last two
@@ -79,6 +79,9 @@ def _piramide(options: Any, batch: int, width: int, parameters: Parameters, key:
         "actions": action,
         "scores": np.asarray(jnp.stack(state.coins), np.int16),
     }
+
+
+_PLAYED: Final = {"yaxha": _yaxha, "piramide": _piramide}
 
 
 def _simulator(options: Any) -> Piramide:
