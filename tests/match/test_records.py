@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from random import Random
 
@@ -15,7 +16,7 @@ from witz.games import GAMES
 from witz.server.match import entries
 from witz.server.match.identity import MessageId
 from witz.server.match.play import ABORTED
-from witz.server.match.replay import record_for_coach, record_of_log, record_text
+from witz.server.match.replay import begins_by_other_rules, record_for_coach, record_of_log, record_text
 
 
 def at_home(kept: Logged) -> str:
@@ -105,6 +106,24 @@ def test_a_match_of_a_removed_game_has_a_record() -> None:
     text = record_of_log(ID, [gone, *kept.log[1:]], "running", None)
     assert text.startswith("witz 1 gone rules 3\n")
     assert '\n# words 2 "rain"\n' in text
+
+
+def test_in_the_record_of_a_removed_game_a_seat_without_a_name_has_its_number() -> None:
+    seats = (entries.SeatPlan(kind="person", name="Ana"), entries.SeatPlan(kind="bot", level="random"))
+    gone = entries.Created(game="gone", rules=3, options={}, seats=seats, seed="s")
+    assert '\nnames ["Ana", "Player 2"]\n' in record_of_log(ID, [gone], "running", None)
+
+
+@pytest.mark.parametrize("game", WITH_TINY)
+def test_a_match_begins_by_the_rules_of_its_log_or_else_by_those_it_was_made_with(game: str) -> None:
+    waiting, other = Logged(game, seats_of(game)).match, GAMES[game].rules_version + 1
+    older = waiting._replace(created=replace(waiting.created, rules=other))
+    began = entries.Began(final=())
+    assert not begins_by_other_rules(waiting, began)
+    assert begins_by_other_rules(older, began)
+    assert begins_by_other_rules(waiting, replace(began, rules=other))
+    assert not begins_by_other_rules(older, replace(began, rules=waiting.game.rules_version))
+    assert not begins_by_other_rules(older, entries.Closed())
 
 
 def test_a_record_contains_secrets_and_exists_only_after_the_end() -> None:
