@@ -28,12 +28,12 @@ def with_everything(game: str) -> Logged:
     last, random = seats_of(game) - 1, Random(4)
     kept = Logged(game, last + 1)
     kept.join(0, words_hash=words_hash("stone"))
+    kept.keep(kept.match.fill(last, "random"))  # while other seats are open
+    kept.keep(kept.match.vacate(last))
+    kept.join(last, words="clay")
     for seat in range(1, last):
         kept.join(seat, words="rain")
         kept.keep(kept.match.add_words(seat, "more rain"))
-    kept.keep(kept.match.fill(last, "random"))
-    kept.keep(kept.match.vacate(last))
-    kept.join(last, words="clay")
     kept.keep(kept.match.commit_words(last, words_hash("gold")))
     kept.keep(kept.match.close())
     kept.keep(kept.match.add_words(0, "stone"))
@@ -50,6 +50,7 @@ def with_everything(game: str) -> Logged:
     kept.keep(kept.match.move_seat(1, device=DeviceDigest("phone"), token=TokenDigest("next")))
     kept.keep(kept.match.abort(1, MessageId("w"), wanted=True))
     kept.keep(kept.match.abort(1, MessageId("n"), wanted=False))
+    kept.keep(kept.match.abort(last, MessageId("v"), wanted=True))
     kept.keep(kept.match.resign(last, MessageId("r"), "random"))
     kept.play_out(random)
     kept.keep(kept.match.link_rematch(0, MessageId("m"), MatchId("n" * 16)))
@@ -119,9 +120,10 @@ def test_events_around_an_unreplayable_play_are_known(game: str) -> None:
     folded = list(fold_log(ID, kept.log, ended))
     assert [change.entry for change in folded] == kept.log
     assert [change.match.number for change in folded] == list(range(1, len(kept.log) + 1))
+    assert [change.match.seats for change in folded] == [change.match.seats for change in kept.changes]
     match = folded[-1].match
     assert (match.outcome, match.play, match.status) == (ended, None, "finished")
-    assert (match.seats, match.rules, match.rematch) == (kept.match.seats, kept.match.rules, kept.match.rematch)
+    assert (match.id, match.rules, match.rematch) == (ID, kept.match.rules, kept.match.rematch)
     around = (entries.Seated, entries.Filled, entries.Emptied, entries.HandedOver, entries.SeatTaken, entries.Rematched)
     both = zip(folded, kept.changes, strict=True)
     told = [(one.facts, other.facts) for one, other in both if isinstance(one.entry, around)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from witz.games import GAMES, VARIANT_OPTIONS
-from witz.server.match.options import offered_rules, own_options, read_options
+from witz.server.match.options import is_outlived, offered_rules, own_options, read_options
 from witz.server.match.refusal import Refuse
 
 YAXHA = GAMES["yaxha"]
@@ -26,6 +26,25 @@ def test_seats_and_variants_are_not_options_of_a_match() -> None:
 
 def test_every_game_is_listed_with_its_rules() -> None:
     assert offered_rules() == {name: game.rules_version for name, game in GAMES.items()}
+
+
+@pytest.mark.parametrize(
+    ("game", "newer", "status", "has_account", "outlived"),
+    [
+        ("yaxha", 0, "running", False, False),
+        ("yaxha", 0, "finished", False, False),
+        ("yaxha", 1, "open", False, False),
+        ("yaxha", 1, "running", False, True),
+        ("yaxha", 1, "finished", False, True),
+        ("yaxha", 1, "finished", True, False),
+        ("gone", 0, "open", False, True),
+        ("gone", 0, "finished", True, True),
+    ],
+)
+def test_a_match_by_other_rules_that_cannot_be_shown_is_outlived(
+    game: str, newer: int, status: str, has_account: bool, outlived: bool
+) -> None:
+    assert is_outlived(game, YAXHA.rules_version + newer, status, has_account=has_account) == outlived
 
 
 def test_options_are_read_for_the_seats_of_a_match() -> None:
