@@ -1,10 +1,8 @@
-"""Prints the decisions per second of random self-play on one core, as ratios to the peers in the same run.
-
-Arguments such as `PettingZoo` select the contenders whose names contain one of them.
-"""
+"""Prints the decisions per second of random self-play on one core, as ratios to the peers in the same run."""
 
 from __future__ import annotations
 
+import argparse
 import platform
 import random
 import sys
@@ -48,7 +46,13 @@ def rate(play: Contender, rng: random.Random) -> float:
 
 def main() -> None:
     """Measures all contenders in turn, several times over, and keeps the best turn of each."""
-    words = sys.argv[1:]
+    parser = argparse.ArgumentParser(
+        prog="python -m bench", description=__doc__, epilog="example: python -m bench PettingZoo"
+    )
+    parser.add_argument(
+        "words", nargs="*", metavar="WORD", help="measure only contenders with one of these in their names"
+    )
+    words = parser.parse_args().words
     names = [name for name in CONTENDERS if not words or any(word in name for word in words)]
     if not names:
         print(f"no contender has {' or '.join(words)} in its name: {'; '.join(CONTENDERS)}", file=sys.stderr)
