@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from base64 import b64decode, b64encode
 from collections.abc import Awaitable, Callable
-from itertools import count
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -14,7 +12,6 @@ from typing import Any
 import pytest
 
 from tests.support.adapters import WITH_TINY
-from tests.support.changes import change_winners, raise_rules, refuse_actions
 from tests.support.ears import Ear, create_request
 from tests.support.page_host import (
     DEVICE,
@@ -28,7 +25,6 @@ from tests.support.page_host import (
     random_act,
     sides_in,
 )
-from tests.support.tiny.registered import tiny
 from witz.bots import BOTS, find_bot, why
 from witz.fair import verify, words_hash
 from witz.games import GAMES, SIMULTANEOUS, read_record
@@ -40,11 +36,8 @@ from witz.server.match.refusal import Refuse
 from witz.server.run import open_services
 from witz.server.settings import Settings
 from witz.server.wire import reading
-from witz.server.wire.account import packed, read_account
 from witz.server.ws import validators
 from witz.server.ws.session import Session
-
-__all__ = ["tiny"]
 
 BOT: dict[str, Any] = {"kind": "bot", "level": "greedy"}
 
@@ -250,202 +243,12 @@ def test_a_whole_match_against_a_bot_continues_after_reloads(game: str) -> None:
     assert len(history["steps"]) > 10
 
 
-@pytest.mark.parametrize("game", WITH_TINY)
-def test_a_finished_match_of_other_rules_is_shown_and_replayed(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    disk, page, match = played_out(game)
-    welcome = page.hello(2, match, since=0)
-    asked = {viewer: f"/matches/{match}/history{viewer}" for viewer in ("", "?seat=1")}
-    before = {viewer: page.ask("GET", path)["body"] for viewer, path in asked.items()}
-    record = page.ask("GET", f"/matches/{match}/record")["body"]
-    assert len(before[""]["steps"]) > 10
-
-    def must_be_as_before(page: Page) -> None:
-        [listed] = page.ask("GET", "/matches")["body"]
-        assert (listed["status"], listed["rules_changed"]) == ("finished", False)
-        assert page.hello(1, match, since=0) == welcome
-        assert {viewer: page.ask("GET", path)["body"] for viewer, path in asked.items()} == before
-        assert page.ask("GET", f"/matches/{match}/record")["body"] == record
-        assert page.ask("GET", f"/matches/{match}")["body"]["match"] == welcome["match"]
-
-    raise_rules(monkeypatch)
-    refuse_actions(monkeypatch, IndexError)
-    page = Page(disk)
-    must_be_as_before(page)
-    assert page.ask("POST", f"/matches/{match}/look-back")["body"]["code"] == "rules-changed"  # the coach needs them
-    [*_, accepted] = page.say(1, type="rematch", seat=1)
-    assert accepted["type"] == "accepted"
-    assert page.hello(2, match)["tables"] == welcome["tables"]
-    assert disk.rows[match]["has_account"]
-    assert Page(disk).hello(1, match)["match"]["rematch"] is not None
-
-
-@pytest.mark.parametrize("game", WITH_TINY)
-def test_a_finished_match_without_an_account_gets_one_when_it_is_next_opened(game: str) -> None:
-    disk, _, match = played_out(game)
-    kept = disk.accounts.pop(match)
-    del disk.rows[match]["has_account"]  # as the first pages wrote it
-    entries = len(disk.logs[match])
-    page = Page(disk)
-    page.hello(1, match)
-    assert page.seconds_until_think == 0.0
-    page.think()
-    assert page.seconds_until_think is None
-    assert disk.accounts[match] == kept
-    assert (disk.rows[match]["has_account"], len(disk.logs[match])) == (True, entries)
-
-
-def test_a_finished_match_without_an_account_gets_one_though_nobody_opens_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    disk, page, match = played_out("piramide")
-    page.make("yaxha", HERE, HERE)
-    damaged = page.make("yaxha", HERE, HERE)
-    disk.rows[damaged]["status"] = "finished"
-    disk.logs[damaged][0]["body"] = "{}"
-    kept = disk.accounts.pop(match)
-    del disk.rows[match]["has_account"]
-    before = {each: [*log] for each, log in disk.logs.items()}
-    with monkeypatch.context() as changed:
-        raise_rules(changed)
-        Page(disk).catch_up()
-        assert disk.accounts == {}
-    page = Page(disk)
-    page.catch_up()
-    assert (disk.accounts, disk.logs) == ({match: kept}, before)
-    assert disk.rows[match]["has_account"]
-    assert [page.host.number(each) for each in disk.logs] == [-1, -1, -1]  # none stays in memory
-
-
-def test_a_match_that_is_left_at_its_end_gets_its_account() -> None:
-    disk, random, numbers = Disk(), Random(3), count()
-    page = Page(disk)
-    match = page.make("yaxha", HERE, HERE)
-    page.hello(1, match, since=0)
-    while act := random_act(page.heard[1], random):
-        page.say(1, **act, id=f"m{next(numbers)}")
-    page.host.leave(1)
-    assert disk.accounts == {}
-    assert page.think()
-    assert disk.rows[match]["has_account"]
-    assert page.host.number(match) == -1
-
-
-@pytest.mark.parametrize("game", WITH_TINY)
-def test_other_rules_show_a_match_without_an_account_only_if_they_lead_to_its_scores(
-    game: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    disk, page, match = played_out(game)
-    welcome = page.hello(1, match)
-    del disk.accounts[match], disk.rows[match]["has_account"]
-    raise_rules(monkeypatch)
-    page = Page(disk)
-    assert page.hello(1, match) == welcome
-    assert page.seconds_until_think is None
-    change_winners(monkeypatch)
-    page = Page(disk)
-    assert page.hello(1, match)["match"]["outcome"]["winners"] != welcome["match"]["outcome"]["winners"]
-    assert page.seconds_until_think is None
-    disk.rows[match]["scores"] = [0, 0]
-    assert Page(disk).say(1, type="hello", protocol=1, match=match, device=DEVICE)[0]["code"] == "rules-changed"
-
-
-def test_a_match_begun_with_other_rules_in_another_tab_ends_in_this_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    disk = Disk()
-    page, other = Page(disk), Page(disk)
-    match = page.make("yaxha", HERE, HERE, waits=True)
-    page.hello(1, match)
-    with monkeypatch.context() as patch:
-        raise_rules(patch)
-        assert other.ask("POST", f"/matches/{match}/start")["ok"]
-    page.follow(match)
-    assert page.heard[1][-1] == {"type": "goodbye", "code": "rules-changed"}
-    assert page.say(1, type="rematch", seat=1)[0]["code"] == "rules-changed"
-    assert page.ask("GET", f"/matches/{match}/record")["body"].startswith("witz 1 yaxha rules 2\n")
-    # The other tab plays on.
-    with monkeypatch.context() as patch:
-        raise_rules(patch)
-        other.hello(1, match)
-        act = random_act(other.heard[1], Random(1))
-        assert act is not None
-        assert other.say(1, **act)[-1]["type"] == "accepted"
-
-
 def test_an_error_in_one_match_does_not_affect_others() -> None:
     disk, page, match = played_out("yaxha")
     disk.logs[match][1]["body"] = "{"
     page = Page(disk)
     assert page.say(1, type="hello", protocol=1, match=match, device=DEVICE)[0]["code"] == "store-unavailable"
     assert page.hello(2, page.make("yaxha", HERE, NOVICE))["match"]["status"] == "running"
-
-
-@pytest.mark.parametrize("body", ["no account", "bm90IGNvbXByZXNzZWQ="])  # not in base64; not compressed
-def test_a_match_whose_account_is_damaged_is_shown_from_its_log(body: str) -> None:
-    disk, page, match = played_out("yaxha")
-    before = page.ask("GET", f"/matches/{match}")["body"]
-    disk.accounts[match]["body"] = body
-    assert Page(disk).ask("GET", f"/matches/{match}")["body"] == before
-
-
-@pytest.mark.parametrize("game", WITH_TINY)
-def test_a_match_of_other_rules_says_so_and_offers_its_record(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    disk, random = Disk(), Random(8)
-    page = Page(disk)
-    running = page.make(game, {**HERE, "name": "Ana"}, {**HERE, "name": None})
-    over = page.make(game, {**HERE, "name": "Ana"}, easy_bot(game))
-    waiting = page.make(game, {**HERE, "name": "Ana"}, easy_bot(game), waits=True)
-    for match, moves in ((running, 9), (over, 1000)):
-        page.hello(1, match, since=0)
-        for at in range(moves):
-            act = next_act(page, random)
-            if act is None:
-                break
-            page.say(1, **{**act, "id": f"m{at}"})
-        page.host.leave(1)
-    before = page.ask("GET", f"/matches/{over}/record")["body"]
-    log = [row["body"] for row in disk.logs[running]]
-    del disk.accounts[over], disk.rows[over]["has_account"]  # as the first pages wrote it
-
-    raise_rules(monkeypatch)
-    refuse_actions(monkeypatch, KeyError)
-    page = Page(disk)
-    assert {each["match"]: each["rules_changed"] for each in page.ask("GET", "/matches")["body"]} == {
-        running: True,
-        over: True,
-        waiting: False,
-    }
-    assert page.ask("POST", f"/matches/{waiting}/start")["ok"]
-    for match in (running, over):
-        said = page.say(1, type="hello", protocol=1, match=match, device=DEVICE)
-        assert [each.get("code") for each in said] == ["rules-changed", "rules-changed"]
-        assert page.ask("GET", f"/matches/{match}")["body"]["code"] == "rules-changed"
-    assert page.ask("GET", f"/matches/{over}/record")["body"].split("\n\n", 1)[1] == before.split("\n\n", 1)[1]
-    record = page.ask("GET", f"/matches/{running}/record")["body"]
-    assert record.startswith(f"witz 1 {game} rules 1\n")
-    assert 'names ["Ana", "Player 2"]\n' in record
-    standard = GAMES[game].write_options(GAMES[game].read_options({}))
-    assert all(f"\n{key} {value}\n" in record for key, value in standard.items())  # whatever the default is later
-    assert "\nopen\n" in record
-    brought = Page(Disk()).ask("PUT", f"/matches/{running}", {"touched": 1, "entries": log})
-    assert (brought["ok"], brought["body"]["code"]) == (False, "rules-changed")
-
-
-def test_a_match_that_was_called_off_has_no_scores_and_its_record_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    disk = Disk()
-    page = Page(disk)
-    match = page.make("yaxha", HERE, NOVICE)
-    page.hello(1, match)
-    page.say(1, type="abort", seat=1, wanted=True)
-
-    def must_be_called_off() -> None:
-        [listed] = page.ask("GET", "/matches")["body"]
-        assert (listed["status"], listed["scores"]) == ("finished", None)
-        assert "\nopen\n# aborted\n" in page.ask("GET", f"/matches/{match}/record")["body"]
-
-    must_be_called_off()
-    raise_rules(monkeypatch)
-    page = Page(disk)
-    must_be_called_off()
-    disk.rows[match]["scores"] = []  # as earlier releases wrote it
-    page = Page(disk)
-    must_be_called_off()
 
 
 @pytest.mark.parametrize("game", [game for game, bots in BOTS.items() if "expert" in bots])
@@ -588,179 +391,6 @@ def test_a_record_is_played_on_against_bots() -> None:
     assert welcome["tables"][0]["legal"]
     refused = page.ask("POST", "/records/play-on", {"record": "thesis", "entry": 0, "level": "novice"})
     assert refused["body"]["code"] == "not-a-record"
-
-
-def test_a_match_is_imported_on_another_device_and_continues_there() -> None:
-    disk, other_disk = Disk(), Disk()
-    page, other = Page(disk), Page(other_disk)
-    match = page.make("piramide", HERE, BOT)
-    page.hello(1, match, since=0)
-    numbers = count()
-
-    def play(page: Page) -> None:
-        act = next_act(page, Random(1))
-        assert act is not None
-        assert page.say(1, **{**act, "id": f"m{next(numbers)}"})[-1]["type"] == "accepted"
-
-    def bring(device: str) -> Any:
-        kept = {"touched": 1000, "entries": [each["body"] for each in disk.logs[match]]}
-        return other.ask("PUT", f"/matches/{match}", kept, device=device)
-
-    play(page)
-    assert bring("e" * 32) == {"ok": True, "body": {"entries": len(disk.logs[match])}}
-    assert bring("e" * 32)["body"] == {"entries": 0}
-    play(page)
-    assert bring("e" * 32)["body"]["entries"] > 0
-    # Its seat is held by the device that imported it, and by no other.
-    [listed] = other.ask("GET", "/matches", device="e" * 32)["body"]
-    assert (listed["match"], listed["seats"], listed["touched"]) == (match, [1], 1.0)
-    assert other.ask("GET", "/matches")["body"] == []
-    [welcome] = other.say(1, type="hello", protocol=1, match=match, device="e" * 32, since=0)
-    assert welcome["tables"][0]["seat"] == 1
-    play(other)
-    # The match took another course there: the match on that device stays.
-    play(page)
-    play(page)
-    before = list(other_disk.logs[match])
-    assert bring("e" * 32)["body"] == {"entries": 0}
-    assert other_disk.logs[match] == before
-
-
-def filed(disk: Disk, match: str) -> dict[str, Any]:
-    """The match as it is in a file."""
-    account = {part: disk.accounts[match][part] for part in ("record", "body", "replay")}
-    return {"touched": 1000, "entries": [each["body"] for each in disk.logs[match]], "account": account}
-
-
-@pytest.mark.parametrize("game", WITH_TINY)
-def test_a_finished_match_in_a_file_outlives_its_rules(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    disk, page, match = played_out(game)
-    kept = filed(disk, match)
-    account = kept.pop("account")
-    paths = [f"/matches/{match}", f"/matches/{match}/record", f"/matches/{match}/history"]
-    before = [page.ask("GET", path)["body"] for path in paths]
-
-    same_rules = Page(Disk())
-    assert same_rules.ask("PUT", f"/matches/{match}", {**kept, "account": {**account, "record": "another"}})["ok"]
-    assert (
-        same_rules.ask("GET", paths[1])["body"] == before[1]
-    )  # recomputed from its log: the file is trusted only where it must be
-
-    raise_rules(monkeypatch)
-    refuse_actions(monkeypatch, KeyError)
-    there = Disk()
-    assert Page(there).ask("PUT", f"/matches/{match}", kept)["body"]["code"] == "rules-changed"
-    for part in ("body", "replay"):
-        damaged = {**kept, "account": {**account, part: "no account"}}
-        assert Page(there).ask("PUT", f"/matches/{match}", damaged)["body"]["code"] == "malformed"
-    assert there.logs == {}
-    assert Page(there).ask("PUT", f"/matches/{match}", {**kept, "account": account})["body"]["entries"] > 0
-    [listed] = Page(there).ask("GET", "/matches")["body"]
-    assert (listed["match"], listed["status"], listed["rules_changed"]) == (match, "finished", False)
-    assert [Page(there).ask("GET", path)["body"] for path in paths] == before
-    there.accounts[match]["replay"] = "no account"
-    assert Page(there).ask("GET", paths[2])["body"]["code"] == "store-unavailable"
-
-
-def imported(match: str, kept: dict[str, Any]) -> Disk:
-    """A device with the match of a file, as the first pages wrote it: without an account."""
-    disk = Disk()
-    assert Page(disk).ask("PUT", f"/matches/{match}", kept)["body"]["entries"] == len(kept["entries"])
-    disk.accounts.clear()
-    del disk.rows[match]["has_account"]
-    return disk
-
-
-@pytest.mark.parametrize("game", WITH_TINY)
-@pytest.mark.parametrize("here", [0, -3])  # nothing, or all but the end of the match
-def test_an_imported_match_outlives_the_rules_of_today(game: str, here: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    disk, page, match = played_out(game)
-    kept = filed(disk, match)
-    paths = [f"/matches/{match}", f"/matches/{match}/record", f"/matches/{match}/history"]
-    before = [page.ask("GET", path)["body"] for path in paths]
-    there = Disk()
-    for entries in (kept["entries"][:here], kept["entries"]):
-        if entries:
-            Page(there).ask("PUT", f"/matches/{match}", {**kept, "entries": entries})
-    assert there.accounts == disk.accounts
-
-    raise_rules(monkeypatch)
-    refuse_actions(monkeypatch, KeyError)
-    [listed] = Page(there).ask("GET", "/matches")["body"]
-    assert (listed["status"], listed["rules_changed"]) == ("finished", False)
-    assert [Page(there).ask("GET", path)["body"] for path in paths] == before
-
-
-def test_a_match_of_an_earlier_release_goes_on_with_a_file() -> None:
-    disk, _, match = played_out("piramide")
-    first, *others = (each["body"] for each in disk.logs[match])
-    earlier = json.dumps({key: value for key, value in json.loads(first).items() if key != "waits"})
-    there = imported(match, {"touched": 1000, "entries": [earlier, *others[:-1]]})
-    brought = Page(there).ask("PUT", f"/matches/{match}", {"touched": 1000, "entries": [earlier, *others]})
-    assert brought["body"] == {"entries": 1}
-
-
-@pytest.mark.parametrize("game", WITH_TINY)
-@pytest.mark.parametrize("missing", [0, 3])  # the account alone, or the end of the match, too
-def test_the_account_in_a_file_shows_a_match_that_was_here_without_one(
-    game: str, missing: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    disk, page, match = played_out(game)
-    kept = filed(disk, match)
-    paths = [f"/matches/{match}", f"/matches/{match}/record", f"/matches/{match}/history"]
-    before = [page.ask("GET", path)["body"] for path in paths]
-    there = imported(match, {"touched": 1000, "entries": kept["entries"][: len(kept["entries"]) - missing]})
-
-    raise_rules(monkeypatch)
-    refuse_actions(monkeypatch, KeyError)
-    page = Page(there)
-    assert page.ask("GET", paths[0])["body"]["code"] == "rules-changed"
-    assert page.ask("PUT", f"/matches/{match}", kept) == {"ok": True, "body": {"entries": missing}}
-    assert [each["body"] for each in there.logs[match]] == [each["body"] for each in disk.logs[match]]
-    for shown in (page, Page(there)):
-        [listed] = shown.ask("GET", "/matches")["body"]
-        assert (listed["status"], listed["rules_changed"]) == ("finished", False)
-        assert [shown.ask("GET", path)["body"] for path in paths] == before
-
-
-def test_the_account_in_a_file_does_not_change_what_is_here(monkeypatch: pytest.MonkeyPatch) -> None:
-    disk, page, match = played_out("yaxha")
-    kept = filed(disk, match)
-    running = imported(match, {"touched": 1000, "entries": kept["entries"][:-3]})
-    finished = imported(match, {"touched": 1000, "entries": kept["entries"]})
-    shown = Disk({match: [*disk.logs[match]]}, rows={**disk.rows}, accounts={**disk.accounts})
-    page.hello(1, match)
-    page.say(1, type="rematch", seat=1)
-    later = filed(disk, match)
-
-    raise_rules(monkeypatch)
-    refuse_actions(monkeypatch, KeyError)
-    account = read_account(b64decode(kept["account"]["body"]))
-    account["outcome"]["scores"] = [0, 0]
-    another = {"record": "another", "body": b64encode(packed(account)).decode(), "replay": kept["account"]["replay"]}
-    for there, entries in (
-        (running, kept["entries"][:-3]),  # it did not end with these
-        (finished, kept["entries"]),  # it ended otherwise
-        (finished, later["entries"]),
-    ):
-        brought = Page(there).ask("PUT", f"/matches/{match}", {"touched": 1, "entries": entries, "account": another})
-        assert brought == {"ok": True, "body": {"entries": 0}}
-        assert there.accounts == {}
-        assert Page(there).ask("GET", f"/matches/{match}")["body"]["code"] == "rules-changed"
-    # A match with an account keeps it, also with entries from the file.
-    assert Page(shown).ask("PUT", f"/matches/{match}", {**later, "account": another})["body"] == {"entries": 1}
-    assert shown.accounts == {match: disk.accounts[match]}
-    assert shown.rows[match]["has_account"]
-    assert Page(shown).hello(1, match)["match"]["rematch"] is not None
-
-
-@pytest.mark.parametrize(
-    "kept", [{"touched": 1, "entries": []}, {"touched": 1, "entries": ["{}"]}, {"entries": 1}, "["]
-)
-def test_an_invalid_match_is_not_imported(kept: object) -> None:
-    disk = Disk()
-    answer = Page(disk).ask("PUT", "/matches/abcdefgh-in-page", kept)
-    assert (answer["ok"], answer["body"]["code"], disk.logs) == (False, "malformed", {})
 
 
 @pytest.mark.parametrize(

@@ -14,15 +14,12 @@ from tests.support.adapters import WITH_TINY
 from tests.support.ears import Ear, create_request
 from tests.support.hubs import hub_at
 from tests.support.page_host import DEVICE, Disk, Page, random_act, sides_in
-from tests.support.tiny.registered import tiny
 from witz.games import SIMULTANEOUS
 from witz.server.live.hub import Hub
 from witz.server.live.lobby import Lobby
 from witz.server.match.identity import DeviceSecret, MatchId, digest_device
 from witz.server.wire.bodies import MatchMade
 from witz.server.ws.session import Session
-
-__all__ = ["tiny"]
 
 SPECTATOR = 3
 
