@@ -101,8 +101,6 @@ class SharedPeers(Peers):
         self._leases: set[MatchId] = set()  # matches whose lease this process has
         self._lessees: dict[MatchId, ProcessId] = {}  # the process that has the lease of a match, if it is another one
         self._leases_returned = 0  # how many leases others have returned
-        # Matches whose lease is being asked for or returned: another question must wait for the end of that.
-        self._unsettled: dict[MatchId, asyncio.Event] = {}
         # To be published with the next batch:
         self._presences: dict[MatchId, ProcessPresence] = {}
         self._returned: set[MatchId] = set()
@@ -248,28 +246,22 @@ class SharedPeers(Peers):
         self._is_due.set()
 
     async def _publish_forever(self) -> None:
-        returning: dict[MatchId, asyncio.Event] = {}  # until a batch succeeds: one that fails may have returned them
         while True:
             await self._is_due.wait()
             self._is_due.clear()
-            presences, refused = self._presences, self._refused
+            presences, returned, refused = self._presences, self._returned, self._refused
             phrases, self._phrases = self._phrases, []  # not sent again after a failure: a late phrase means nothing
-            returning |= {match: asyncio.Event() for match in self._returned}
-            self._unsettled |= returning
             self._presences, self._returned, self._refused = {}, set(), set()
             try:
                 await asyncio.to_thread(
-                    self._store.publish, presences, returned=sorted(returning), networks=refused, phrases=phrases
+                    self._store.publish, presences, returned=sorted(returned), networks=refused, phrases=phrases
                 )
             except StoreError:  # the failing heartbeat is in the log
                 self._presences = presences | self._presences
+                self._returned |= returned
                 self._refused |= refused
                 self._is_due.set()
                 await asyncio.sleep(RETRY_SECONDS)
-            else:
-                for match in returning:
-                    self._settle(match)
-                returning = {}
             await asyncio.sleep(BATCH_SECONDS)
 
     async def _clean_forever(self) -> None:
@@ -283,8 +275,6 @@ class SharedPeers(Peers):
     # Leases
 
     async def has_lease(self, match: MatchId) -> bool:
-        while (settled := self._unsettled.get(match)) is not None:
-            await settled.wait()
         is_fresh = self._monotonic() - self._last_heartbeat < ALIVE_SECONDS
         if match in self._leases and is_fresh:
             return True
@@ -294,15 +284,6 @@ class SharedPeers(Peers):
             return True
         if self._lessees.get(match) in self._alive:
             return False
-        self._leases.discard(match)
-        self._returned.discard(match)
-        self._unsettled[match] = asyncio.Event()
-        try:
-            return await self._ask_for_lease(match)
-        finally:
-            self._settle(match)
-
-    async def _ask_for_lease(self, match: MatchId) -> bool:
         while True:
             before = self._leases_returned
             process = await asyncio.to_thread(self._store.lease, match)
@@ -313,9 +294,6 @@ class SharedPeers(Peers):
             if before == self._leases_returned:
                 self._lessees[match] = process
                 return False
-
-    def _settle(self, match: MatchId) -> None:
-        self._unsettled.pop(match).set()
 
     def return_lease(self, match: MatchId) -> None:
         if match in self._leases:
