@@ -5,6 +5,7 @@ import json
 import logging
 import time
 from collections.abc import Iterator
+from threading import Event
 from typing import Any
 
 import pytest
@@ -122,6 +123,35 @@ def test_a_bot_that_hangs_delays_nobody_and_closing_does_not_wait_for_it():
     began = time.monotonic()
     asyncio.run(test())
     assert time.monotonic() - began < HANGS
+
+
+@pytest.mark.parametrize("unhurried", [False, True])
+@pytest.mark.parametrize("steps", [0, 1])
+def test_a_choice_that_is_cancelled_as_its_answer_arrives_stays_cancelled(
+    pool: BotPool, monkeypatch: pytest.MonkeyPatch, steps: int, unhurried: bool
+):
+    """Otherwise the bot of a closed match goes on, and closing waits for it for ever."""
+    answer = Event()
+
+    def ask(question: object, deadline: float) -> int:
+        assert answer.wait(60)
+        return 0
+
+    monkeypatch.setattr(pool, "_ask", ask)
+
+    async def test() -> None:
+        choose = pool.choose_unhurried if unhurried else pool.choose
+        choosing = asyncio.create_task(choose("yaxha", "plays", *choice(), "s"))
+        await asyncio.sleep(0)
+        answer.set()
+        pool._threads.shutdown()  # the answer is on its way to the event loop
+        for _ in range(steps):
+            await asyncio.sleep(0)
+        assert choosing.cancel()
+        await asyncio.wait([choosing])
+        assert choosing.cancelled()
+
+    asyncio.run(test())
 
 
 def test_closing_does_not_wait_for_queued_bots():

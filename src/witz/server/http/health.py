@@ -26,7 +26,8 @@ class HealthCheck:
         if self._asked is None or self._asked.done():
             self._asked = asyncio.create_task(self._check())
         try:
-            return await asyncio.wait_for(asyncio.shield(self._asked), ANSWER_SECONDS)
+            async with asyncio.timeout(ANSWER_SECONDS):
+                return await asyncio.shield(self._asked)
         except TimeoutError:
             return False
 

@@ -141,7 +141,8 @@ class BotPool:
         question = Move(game, level, view, tuple(legal), seed, deadline)
         answer = asyncio.get_running_loop().run_in_executor(self._threads, self._ask, question, deadline)
         try:
-            return legal[await asyncio.wait_for(answer, self._seconds + 1)]
+            async with asyncio.timeout(self._seconds + 1):
+                return legal[await answer]
         except TimeoutError:
             failure = "too slow"
         except _BotFailed as error:
@@ -182,7 +183,8 @@ class BotPool:
         """The answer to a question within `QUESTION_SECONDS`. Raises TimeoutError and _BotFailed."""
         deadline = time.monotonic() + QUESTION_SECONDS
         answer = asyncio.get_running_loop().run_in_executor(self._threads, self._ask, thought, deadline)
-        return await asyncio.wait_for(answer, QUESTION_SECONDS + 1)
+        async with asyncio.timeout(QUESTION_SECONDS + 1):
+            return await answer
 
     def _ask(self, question: Thought, deadline: float) -> Any:
         if time.monotonic() >= deadline:

@@ -150,7 +150,8 @@ class Sockets:
             # Closing a connection that the client closed raises, and the traceback would keep it in a reference cycle.
             if socket.application_state is WebSocketState.CONNECTED and not transport.is_closed:
                 with suppress(RuntimeError, WebSocketDisconnect, TimeoutError):
-                    await asyncio.wait_for(socket.close(), timeout=1)
+                    async with asyncio.timeout(1):
+                        await socket.close()
 
     async def _read(self, transport: BoundedWebSocket, session: Session, outbox: BoundedOutbox) -> None:
         waiting = asyncio.get_running_loop().call_later(
