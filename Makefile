@@ -197,7 +197,7 @@ lock: .venv/.dev ## Regenerate the lock files from pyproject.toml
 	$(BIN)/uv pip compile -q --universal --generate-hashes --no-header --extra bench-sim pyproject.toml -o requirements/bench-sim.txt
 
 clean: ## Remove everything that can be rebuilt
-	rm -rf .venv .venv-oldest .venv-bench-sim .venv-compiled mutants dist site .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .jax_cache .browser-tests.log web/node_modules web/.svelte-check src/witz/server/static src/witz/page/built public
+	rm -rf .venv .venv-oldest .venv-bench-sim .venv-compiled mutants dist site .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .jax_cache .engine_games .browser-tests.log web/node_modules web/.svelte-check src/witz/server/static src/witz/page/built public
 
 # Python packages for the interpreter inside the page; npm installs the interpreter.
 .venv/.inside: requirements/inside.txt web/package-lock.json | .venv/.dev $(INSIDE)

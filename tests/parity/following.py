@@ -7,9 +7,7 @@ engine while it plays, the simulator for a batch of games in one array, and the 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
 from functools import lru_cache
-from itertools import chain
 from struct import Struct
 from typing import Any, Generic, TypeVar
 
@@ -17,24 +15,11 @@ import jax
 import jax.numpy as jnp
 import numpy as np
 
+from tests.parity.games import Games
 from witz.pyramid import Cell, Mask
 from witz.sim.api import PASS
 
 T = TypeVar("T")
-
-
-@dataclass
-class Played:
-    """A game as the engine played it, entry by entry, the end included."""
-
-    facts: list[bytes] = field(default_factory=list)  # state, view, and the seats that may act
-    legal: list[list[int]] = field(default_factory=list)  # the numbers of the legal actions of the acting seat
-    seats: list[int] = field(default_factory=list)  # the acting seat; 0 where there is none
-    actions: list[int] = field(default_factory=list)  # the number of its action, or PASS
-    chance: list[bytes] = field(default_factory=list)  # the random words for the chance action that follows
-    start: bytes = b""  # the random words for chance before the first entry, where it acts by itself
-    scores: tuple[int, ...] = ()
-    winners: tuple[bool, ...] = ()
 
 
 # Bytes of the engine's values
@@ -154,48 +139,51 @@ class Follower:
         after = self._deal(game, game.step(state, joint), words)
         return after, jnp.concatenate(list(found.values())), jnp.packbits(legal, axis=0, bitorder="little")
 
-    def follow(self, games: list[Played], state: Any) -> int:
+    def follow(self, games: Games, state: Any) -> int:
         """Follows these games to their ends; raises AssertionError at the first difference.
 
         Returns the number of entries compared.
         """
-        # The longest games first, so that the unfinished ones are always the first ones.
-        order = sorted(range(len(games)), key=lambda at: -len(games[at].facts))
-        state = jax.tree.map(lambda row: row[..., np.array(order)], state)
-        games = [games[at] for at in order]
-        longest, many = len(games[0].facts), len(games)
-        seats = np.zeros((longest, many), np.int32)
-        actions = np.full((longest, many), PASS, np.int32)
-        words = np.zeros((longest, many, len(games[0].chance[0]) // 4), np.uint32)
-        for at, played in enumerate(games):
-            length = len(played.actions)
-            seats[:length, at], actions[:length, at] = played.seats, played.actions
-            words[:length, at] = np.frombuffer(b"".join(played.chance), np.uint32).reshape(length, -1)
-        live = many
-        for at in range(longest):
-            while len(games[live - 1].facts) <= at:
-                live -= 1
+        many = len(games.lengths)
+        first = np.cumsum(games.lengths) - games.lengths
+        for at in range(games.lengths[0]):
+            live = int(np.searchsorted(-games.lengths, -at))  # the unfinished games are the first ones
+            entries = first[:live] + at
+            seats, actions = np.zeros(many, np.int32), np.full(many, PASS, np.int32)
+            words = np.zeros((many, games.words.shape[1]), np.uint32)
+            seats[:live], actions[:live], words[:live] = (
+                games.seats[entries],
+                games.actions[entries],
+                games.words[entries],
+            )
             seat = at % self._game.seats
-            state, facts, legal = self._go_on(state, seat, seats[at], actions[at], words[at].T)
-            self._compare(games[:live], at, np.asarray(facts)[:, :live].T, np.asarray(legal)[:, :live].T)
+            state, facts, legal = self._go_on(state, seat, seats, actions, words.T)
+            compare_facts(self._names, games.facts[entries], np.asarray(facts)[:, :live].T, at)
+            compare_legal(games.legal[entries], np.asarray(legal)[:, :live].T, at)
         game = self._game
         assert np.asarray(game.over(state)).all()
-        np.testing.assert_array_equal(np.asarray(game.scores(state)).T, [played.scores for played in games])
-        np.testing.assert_array_equal(np.asarray(game.winners(state)).T, [played.winners for played in games])
-        return sum(len(played.facts) for played in games)
+        np.testing.assert_array_equal(np.asarray(game.scores(state)).T, games.scores)
+        np.testing.assert_array_equal(np.asarray(game.winners(state)).T, games.winners)
+        return len(games.facts)
 
-    def _compare(self, games: list[Played], at: int, facts: Any, legal: Any) -> None:
-        noted = np.frombuffer(b"".join([played.facts[at] for played in games]), np.uint8).reshape(len(games), -1)
-        if not np.array_equal(noted, facts):
-            game, byte = np.argwhere(noted != facts)[0]
-            same = [index for index, name in enumerate(self._names) if name == self._names[byte]]
-            both = f"{noted[game, same]} in the engine, {facts[game, same]} here"
-            raise AssertionError(f"{self._names[byte]} at entry {at} of a game: {both}")
-        lists = [played.legal[at] for played in games]
-        mask = np.zeros((len(games), 8 * legal.shape[1]), bool)
-        mask[np.repeat(np.arange(len(games)), [*map(len, lists)]), [*chain.from_iterable(lists)]] = True
-        if not np.array_equal(np.packbits(mask, axis=1, bitorder="little"), legal):
-            found = np.unpackbits(legal, axis=1, bitorder="little").astype(bool)
-            game, number = np.argwhere(mask != found)[0]
-            side = "the engine" if mask[game, number] else "the simulator"
-            raise AssertionError(f"action {number} at entry {at} of a game is legal for {side} alone")
+
+def compare_facts(names: Sequence[str], noted: Any, facts: Any, at: int) -> None:
+    """Compares the rows of the engine and of the simulator; raises AssertionError with the name of a difference."""
+    if np.array_equal(noted, facts):
+        return
+    game, byte = np.argwhere(noted != facts)[0]
+    same = [index for index, name in enumerate(names) if name == names[byte]]
+    both = f"{noted[game, same]} in the engine, {facts[game, same]} here"
+    raise AssertionError(f"{names[byte]} at entry {at} of a game: {both}")
+
+
+def compare_legal(noted: Any, legal: Any, at: int) -> None:
+    """Compares legal actions as bits, likewise; the engine's rows end with its highest number."""
+    width = noted.shape[1]
+    if np.array_equal(noted, legal[:, :width]) and not legal[:, width:].any():
+        return
+    noted = np.pad(noted, ((0, 0), (0, legal.shape[1] - width)))
+    differing = np.unpackbits(noted ^ legal, axis=1, bitorder="little")
+    game, number = np.argwhere(differing)[0]
+    side = "the engine" if noted[game, number >> 3] >> (number & 7) & 1 else "the simulator"
+    raise AssertionError(f"action {number} at entry {at} of a game is legal for {side} alone")

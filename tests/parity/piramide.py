@@ -13,7 +13,7 @@ import time
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import asdict
-from functools import lru_cache
+from functools import lru_cache, partial
 from pathlib import Path
 from random import Random
 from struct import Struct
@@ -21,7 +21,9 @@ from typing import Any
 
 import jax.numpy as jnp
 
-from tests.parity.following import Codes, Follower, Played, counting, rows_of, wide, wide_rows
+from tests.parity.following import Codes, Follower, counting, rows_of, wide, wide_rows
+from tests.parity.games import Games, Played, gathered
+from tests.parity.kept import KeptGames
 from tests.parity.progress import Progress
 from witz.engine import CHANCE, Actor
 from witz.piramide import BLOCKS, PIRAMIDE, Action, DealBlock, DealStart, FillMarket, Options, Stage, State
@@ -49,8 +51,6 @@ def simulator(options: Options) -> Piramide:
 
 # The engine's side
 
-Happened = Counter[type[Event] | str]
-
 
 class _Drawing:
     """Random numbers; stores the smallest random word that stands for the last one."""
@@ -65,8 +65,8 @@ class _Drawing:
         return number
 
 
-def play(options: Options, random: Random, happened: Happened) -> Played:
-    """A game of uniformly random actions; counts its events by type, and the reason of its end."""
+def play(options: Options, random: Random) -> Played:
+    """A game of uniformly random actions, with its events by type and the reason of its end."""
     game, state, drawing = Played(), PIRAMIDE.initial(options), _Drawing(random)
     both = Codes(CELLS), Codes(CELLS)
     events: list[Event] = []
@@ -85,8 +85,8 @@ def play(options: Options, random: Random, happened: Happened) -> Played:
     _note(game, state, CHANCE, [], both)
     outcome = PIRAMIDE.outcome(state)
     assert outcome
-    happened.update(map(type, events))
-    happened[outcome.reason] += 1
+    game.happened = Counter({kind.__name__: count for kind, count in Counter(map(type, events)).items()})
+    game.happened[outcome.reason] += 1
     side_of = {seat: side for side in options.sides for seat in side}
     game.scores = tuple(sum(state.coins[of] for of in side_of[seat]) for seat in range(options.players))
     game.winners = tuple(seat in outcome.winners for seat in range(options.players))
@@ -184,23 +184,29 @@ def _deal(game: Piramide, state: Any, words: Any) -> Any:
 BATCH = 2000
 
 
-def follow_games(options: Options, games: int, seed: int, batch: int = BATCH) -> Counter[str]:
+def follow_games(options: Options, games: int, seed: int, kept: KeptGames, batch: int = BATCH) -> Counter[str]:
     """Plays games on the engine and lets the simulator follow; returns their events, counted by name."""
-    return sum((found for _, found in followed(options, range(0, games, batch), games, seed)), Counter())
+    return sum((found for _, found in followed(options, range(0, games, batch), games, seed, kept)), Counter())
 
 
-def followed(options: Options, batches: range, games: int, seed: int) -> Iterator[tuple[int, Counter[str]]]:
+def followed(
+    options: Options, batches: range, games: int, seed: int, kept: KeptGames
+) -> Iterator[tuple[int, Counter[str]]]:
     """Follows games in batches, given by the numbers of their first games; each has random numbers of its own.
 
     Yields the number of games of each batch, and their events.
     """
     follower = Follower(simulator(options), _look, _deal)
     for first in batches:
-        random, happened = Random(f"{seed} {first}"), Happened()
-        played = [play(options, random, happened) for _ in range(min(batches.step, games - first))]
-        follower.follow(played, simulator(options).init(len(played)))
-        names = {what if isinstance(what, str) else what.__name__: count for what, count in happened.items()}
-        yield len(played), Counter(names)
+        count = min(batches.step, games - first)
+        played = kept.games(f"{options}, seed {seed} {first}", partial(_played, options, f"{seed} {first}", count))
+        follower.follow(played, simulator(options).init(count))
+        yield count, played.happened
+
+
+def _played(options: Options, seed: str, count: int) -> Games:
+    random = Random(seed)
+    return gathered(play(options, random) for _ in range(count))
 
 
 MODES = {
@@ -235,9 +241,10 @@ def main() -> None:
     parser.add_argument("--checkpoint", type=Path, help="a file with the progress; a run resumes from it")
     arguments = parser.parse_args()
     progress, games = Progress("piramide", arguments.checkpoint), -(-arguments.games // len(MODES))
+    kept = KeptGames("piramide")
     for seed, (mode, options) in enumerate(MODES.items(), arguments.seed):
         began, name = time.monotonic(), f"piramide, {mode}, seed {seed}"
-        for played, happened in followed(options, range(progress.of(name)["games"], games, BATCH), games, seed):
+        for played, happened in followed(options, range(progress.of(name)["games"], games, BATCH), games, seed, kept):
             progress.add(name, {"games": played, **happened})
         found, took = progress.of(name), time.monotonic() - began
         events = ", ".join(f"{count} {what}" for what, count in sorted(found.items()) if what != "games")

@@ -40,7 +40,7 @@ class Progress:
 
 
 def sources(game: str) -> str:
-    """A hash of the compared sources: the rules of a game and the simulator, with the modules of both."""
+    """A hash of the compared sources: the rules of a game and the simulator, and how they are compared."""
     package = Path(witz.__file__).parent
-    parts = [package / part for part in ("engine", "pyramid", game, "sim")]
+    parts = [Path(__file__).parent, *(package / part for part in ("engine", "pyramid", game, "sim"))]
     return sha256(b"".join(path.read_bytes() for part in parts for path in sorted(part.rglob("*.py")))).hexdigest()

@@ -9,6 +9,7 @@ import jax.numpy as jnp
 import numpy as np
 import pytest
 
+from tests.parity.kept import KEPT, KeptGames
 from tests.parity.yaxha import followed
 from witz.sim.api import PASS, restart, rewards, start, turn, uniform
 from witz.sim.yaxha import Chance, Stage, Yaxha, lockstep
@@ -21,7 +22,7 @@ GAMES = 2000
 @pytest.mark.timeout(600)
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_every_decision_agrees_with_the_engine(players: int) -> None:
-    decisions = sum(agreed["decisions"] for agreed in followed(players, GAMES))
+    decisions = sum(agreed["decisions"] for agreed in followed(players, GAMES, KeptGames("yaxha", KEPT)))
     assert decisions > GAMES * 10 * players * 3
 
 

@@ -12,16 +12,17 @@ import argparse
 import sys
 import time
 from collections.abc import Callable, Iterator
-from functools import lru_cache
+from functools import lru_cache, partial
 from pathlib import Path
 from random import Random
 from struct import Struct
 from typing import Any
 
 import jax.numpy as jnp
-import numpy as np
 
-from tests.parity.following import Codes, Follower, Once, Played, counting, rows_of, wide, wide_rows
+from tests.parity.following import Codes, Follower, Once, counting, rows_of, wide, wide_rows
+from tests.parity.games import Games, Played, gathered
+from tests.parity.kept import KeptGames
 from tests.parity.progress import Progress
 from witz.engine import Actor, Seat
 from witz.sim.yaxha import Chance, Stage, State, Yaxha, building, numbers
@@ -218,15 +219,21 @@ def _height(number: int) -> int:
 BATCH = 500
 
 
-def followed(players: int, games: int, first_seed: int = 0, batch: int = BATCH) -> Iterator[dict[str, int]]:
+def followed(
+    players: int, games: int, kept: KeptGames, first_seed: int = 0, batch: int = BATCH
+) -> Iterator[dict[str, int]]:
     """Plays games in batches and lets the simulator follow; yields their number and that of their decisions."""
     game = Yaxha(players)
     follower = Follower(game, _look, _deal, fused=True)
     for start in range(first_seed, first_seed + games, batch):
-        played = [play(players, seed) for seed in range(start, min(start + batch, first_seed + games))]
-        words = np.array([np.frombuffer(each.start, np.uint32) for each in played]).T
-        follower.follow(played, follower.deal(game.init(len(played)), words))
-        yield {"games": len(played), "decisions": sum(len(each.actions) for each in played)}
+        seeds = range(start, min(start + batch, first_seed + games))
+        played = kept.games(f"{players} players, {seeds}", partial(_played, players, seeds))
+        follower.follow(played, follower.deal(game.init(len(seeds)), played.start.T))
+        yield {"games": len(seeds), "decisions": len(played.facts) - len(seeds)}
+
+
+def _played(players: int, seeds: range) -> Games:
+    return gathered(play(players, seed) for seed in seeds)
 
 
 def main() -> None:
@@ -240,7 +247,7 @@ def main() -> None:
     for players in (2, 3, 4):
         began, name = time.perf_counter(), f"yaxha, {players} players, seed {given.seed}"
         done = progress.of(name)["games"]
-        for agreed in followed(players, games - done, given.seed + done):
+        for agreed in followed(players, games - done, KeptGames("yaxha"), given.seed + done):
             progress.add(name, agreed)
         found, took = progress.of(name), time.perf_counter() - began
         sys.stdout.write(f"{name}: {found['games']} games, {found['decisions']} decisions agree, {took:.0f} s\n")

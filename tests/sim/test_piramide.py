@@ -7,6 +7,7 @@ import jax.numpy as jnp
 import numpy as np
 import pytest
 
+from tests.parity.kept import KEPT, KeptGames
 from tests.parity.piramide import MODES, follow_games
 from witz.piramide import Options
 from witz.sim import api
@@ -19,7 +20,7 @@ GAMES = 2000
 @pytest.mark.timeout(600)
 @pytest.mark.parametrize("mode", MODES)
 def test_the_simulator_follows_the_engine(mode: str) -> None:
-    happened = follow_games(MODES[mode], GAMES, seed=1)
+    happened = follow_games(MODES[mode], GAMES, 1, KeptGames("piramide", KEPT))
     assert happened["Placed"] > 25 * GAMES
     if mode == "pairs":
         seldom = {"ExtraEarned", "Swapped", "Reserved", "ReservationEnded", "Returned", "Declined", "MarketReturned"}
@@ -33,7 +34,7 @@ def test_the_simulator_follows_the_engine(mode: str) -> None:
 def test_a_set_too_large_for_bytes_is_simulated() -> None:
     options = Options(players=2, base=4, blocks=(100, 60, 18, 12, 4, 0, 0, 0, 0, 0), specials=False)
     assert Piramide(blocks=options.blocks, specials=False).lanes.width == 16
-    assert follow_games(options, 100, seed=2, batch=100)["Placed"] == 100 * 30
+    assert follow_games(options, 100, 2, KeptGames("piramide"), batch=100)["Placed"] == 100 * 30
 
 
 # The simulator's own random choices, tested on the smallest program since they are the same for all.
