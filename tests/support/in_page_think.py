@@ -8,7 +8,8 @@ from witz.bots.registry import find_bot
 from witz.engine import CHANCE, Dealer
 from witz.games import GAMES
 
-LOOKED_AT = {("yaxha", "expert"): 4, ("yaxha", "master"): 61, ("piramide", "expert"): 24, ("piramide", "master"): 45}
+# The interval of the decisions asked for; the master of La Gran Pirámide takes seconds for one.
+LOOKED_AT = {("yaxha", "expert"): 4, ("yaxha", "master"): 61, ("piramide", "expert"): 24, ("piramide", "master"): 60}
 
 
 HINTED = 30  # the interval of decisions with a hint
