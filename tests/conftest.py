@@ -79,6 +79,12 @@ def pytest_collection_finish() -> None:
     gc.enable()
 
 
+def pytest_unconfigure() -> None:
+    """Collects all garbage once, so that pytest's five collections at the end have nothing left to go through."""
+    gc.collect()
+    gc.freeze()
+
+
 def pytest_itemcollected(item: pytest.Item) -> None:
     """Restores the attribute by which mutmut (up to 3.8) selects tests, which pytest has not had since 9.2."""
     if "MUTANT_UNDER_TEST" in os.environ:
