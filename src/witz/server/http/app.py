@@ -33,6 +33,8 @@ from .problems import add_problem_handlers
 from .routes import days, matches, records, score
 
 LOCAL = ("127.0.0.1", "::1")
+# Added as they are: FastAPI's include_router would make each of them again for every application, at its first request.
+ROUTES = [route for each in (matches, records, days, score) for route in each.router.routes]
 DESCRIPTION = """
 Tables for the games of `GET /api/games`. A device has a secret (`POST /api/devices`) and shows it as a bearer token.
 Play itself goes over the WebSocket at `/api/play/{match}`; its messages are described in docs/protocol.md.
@@ -104,8 +106,7 @@ def make_app(services: Services) -> FastAPI:
     app.state.sockets = sockets
     app.state.health = HealthCheck(services)
     app.state.offload = offload
-    for each in (matches.router, records.router, days.router, score.router):
-        app.include_router(each)
+    app.routes.extend(ROUTES)
     app.add_api_route("/health", health, responses={503: {"model": bodies.Health}})
     app.add_api_route("/docs", docs, include_in_schema=False)
     app.add_api_route("/metrics", metrics, response_class=PlainTextResponse)
