@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
+from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from mimetypes import guess_type
@@ -52,14 +53,21 @@ class StaticFile:
     bodies: Mapping[str, bytes]
 
 
+@cache
+def files_of_package() -> Mapping[str, StaticFile]:
+    """The built files of the package; all applications of a process share them."""
+    package = files("witz")
+    return read_files(
+        package.joinpath("server", "static"),
+        package.joinpath("page", "built"),
+        package.joinpath("coach", "puzzles", "data"),
+    )
+
+
 def read_files(
-    folder: Traversable | None = None, inside: Traversable | None = None, puzzles: Traversable | None = None
+    folder: Traversable, inside: Traversable | None = None, puzzles: Traversable | None = None
 ) -> dict[str, StaticFile]:
     """The built files by their paths; none if the page has not been built."""
-    if folder is None:
-        package = files("witz")
-        folder, inside = package.joinpath("server", "static"), package.joinpath("page", "built")
-        puzzles = package.joinpath("coach", "puzzles", "data")
     found: dict[str, bytes] = {}
     _collect(folder, "", found)
     if found and inside is not None:
@@ -120,7 +128,7 @@ class Pages:
     def __init__(self, app: ASGIApp, game_of: GameOf, built: Mapping[str, StaticFile] | None = None) -> None:
         self._app = app
         self._game_of = game_of
-        self._files = read_files() if built is None else built
+        self._files = files_of_package() if built is None else built
         ahead = read_ahead(self._files)
         self._words, self._tables, self._workers = ahead["words"], ahead["tables"], frozenset(ahead["workers"])
         self._policy = policy_of(self._files[FIRST].bodies[""].decode()) + UNFRAMED if FIRST in self._files else ""
