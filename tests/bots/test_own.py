@@ -80,7 +80,7 @@ def test_installed_packages_offer_bots_by_name(monkeypatch: pytest.MonkeyPatch):
             EntryPoint("gone", "witz.bots.uniform:Gone", "witz.bots.yaxha"),
         ]
     )
-    monkeypatch.setattr(own, "entry_points", lambda group: there.select(group=group))
+    monkeypatch.setattr("importlib.metadata.entry_points", lambda group: there.select(group=group))
     assert own.offered_names("yaxha") == ("gone", "offered-here")
     assert own.offered_names("piramide") == ()
     assert find_bot("yaxha", "offered-here").act(None, ["a"], _Zero(), 1.0) == "a"

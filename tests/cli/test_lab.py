@@ -149,7 +149,7 @@ def completed(*words: str) -> list[str]:
 
 @pytest.mark.skipif(shutil.which("bash") is None or sys.platform == "win32", reason="there is no bash here")
 def test_bash_completes_commands_games_and_flags():
-    assert set(completed("witz", "_")) >= {name for name, _, _ in COMMANDS}
+    assert set(completed("witz", "_")) >= set(COMMANDS)
     assert completed("witz", "sim") == ["simulate"]
     assert completed("witz", "simulate", "ya") == ["yaxha"]
     assert completed("witz", "simulate", "piramide", "--pri") == ["--price"]

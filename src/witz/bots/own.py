@@ -9,12 +9,14 @@ clever = "my_package.bots:Clever"
 from __future__ import annotations
 
 from collections.abc import Callable
-from importlib.metadata import entry_points
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from ..engine import load_module
 from ..errors import ArgumentError, BotError
 from .base import Bot
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoints
 
 GROUP: Final = "witz.bots"
 
@@ -36,16 +38,22 @@ def load_own(name: str) -> Callable[[], Bot[Any, Any]]:
 
 def offered_names(game: str) -> tuple[str, ...]:
     """The names of the bots that installed packages offer for a game."""
-    return tuple(sorted(entry_points(group=f"{GROUP}.{game}").names))
+    return tuple(sorted(_entry_points(game).names))
 
 
 def load_offered(game: str, name: str) -> Callable[[], Bot[Any, Any]]:
     """The factory of a bot that an installed package offers. Raises KeyError and BotError."""
     try:
-        made = entry_points(group=f"{GROUP}.{game}")[name].load()
+        made = _entry_points(game)[name].load()
     except (ImportError, AttributeError) as error:
         raise BotError(f"{name}: the package that offers this bot does not load: {error}") from error
     return _checked(name, made)
+
+
+def _entry_points(game: str) -> EntryPoints:
+    from importlib.metadata import entry_points  # noqa: PLC0415  # takes a tenth of the start of a command without bots
+
+    return entry_points(group=f"{GROUP}.{game}")
 
 
 def _checked(name: str, made: object) -> Callable[[], Bot[Any, Any]]:

@@ -5,69 +5,46 @@ from __future__ import annotations
 import os
 import sys
 from argparse import ArgumentParser, RawDescriptionHelpFormatter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from importlib import import_module
 from io import TextIOWrapper
 from textwrap import fill
-from types import ModuleType
+from types import MappingProxyType, ModuleType
 from typing import Final, NoReturn
 
 from ..errors import WitzError
 from ..version import VERSION
 from .arguments import epilog
-from .commands import (
-    admin,
-    analyse,
-    arena,
-    backup,
-    cards,
-    completion,
-    draw,
-    example,
-    hint,
-    lab,
-    legal,
-    make_puzzles,
-    perft,
-    play,
-    puzzle,
-    replay,
-    restore,
-    rules,
-    score,
-    serve,
-    simulate,
-    site,
-    verify,
-)
 from .language import ENGLISH, of_environment, use_language
 from .looks import LOOKS
 from .terminal.screen import to_standard_output
 
-# In the order of the help text: name, module with DESCRIPTION, EXAMPLES, add_arguments and run, one line of help.
-COMMANDS: Final[tuple[tuple[str, ModuleType, str], ...]] = (
-    ("play", play, "play at the terminal, against bots or with friends"),
-    ("score", score, "score the pyramids on a real table"),
-    ("replay", replay, "check and show a recorded match"),
-    ("analyse", analyse, "analyse a match: costly decisions and luck"),
-    ("hint", hint, "show the move of a strong bot in a position, and why"),
-    ("puzzle", puzzle, "solve a puzzle: find the best move in a position"),
-    ("draw", draw, "draw the pyramids of a match or a table as SVG"),
-    ("legal", legal, "list the legal actions of each seat in a position"),
-    ("serve", serve, "run the match server, for playing together"),
-    ("site", site, "write the page as static files, for any web host"),
-    ("backup", backup, "back up all matches of a server, while it runs"),
-    ("restore", restore, "restore the matches of a backup"),
-    ("admin", admin, "list, export and remove the matches of a server"),
-    ("verify", verify, "check that the deals of a match on a server were fair"),
-    ("simulate", simulate, "let bots play many matches, and print statistics"),
-    ("arena", arena, "rate bots against each other on the same deals"),
-    ("lab", lab, "write a report on how the games play"),
-    ("make-puzzles", make_puzzles, "make puzzles from matches between bots"),
-    ("perft", perft, "count legal sequences of actions, to compare implementations"),
-    ("rules", rules, "read the rules of a game"),
-    ("cards", cards, "list the bonus cards"),
-    ("example", example, "print an example input for the other commands"),
-    ("completion", completion, "print a script that completes commands and flags in your shell"),
+COMMANDS: Final[Mapping[str, str]] = MappingProxyType(
+    {  # name and one line of help, in the order of the help text
+        "play": "play at the terminal, against bots or with friends",
+        "score": "score the pyramids on a real table",
+        "replay": "check and show a recorded match",
+        "analyse": "analyse a match: costly decisions and luck",
+        "hint": "show the move of a strong bot in a position, and why",
+        "puzzle": "solve a puzzle: find the best move in a position",
+        "draw": "draw the pyramids of a match or a table as SVG",
+        "legal": "list the legal actions of each seat in a position",
+        "serve": "run the match server, for playing together",
+        "site": "write the page as static files, for any web host",
+        "backup": "back up all matches of a server, while it runs",
+        "restore": "restore the matches of a backup",
+        "admin": "list, export and remove the matches of a server",
+        "verify": "check that the deals of a match on a server were fair",
+        "simulate": "let bots play many matches, and print statistics",
+        "arena": "rate bots against each other on the same deals",
+        "lab": "write a report on how the games play",
+        "make-puzzles": "make puzzles from matches between bots",
+        "perft": "count legal sequences of actions, to compare implementations",
+        "rules": "read the rules of a game",
+        "cards": "list the bonus cards",
+        "example": "print an example input for the other commands",
+        "completion": "print a script that completes commands and flags in your shell",
+    }
 )
 INTERRUPTED: Final = 130
 BAD_INPUT: Final = 2
@@ -80,8 +57,13 @@ class Parser(ArgumentParser):
         self.exit(BAD_INPUT, f"{self.prog}: {message} (see {self.prog} --help)\n")
 
 
+def command_module(name: str) -> ModuleType:
+    """The module of a command, with DESCRIPTION, EXAMPLES, add_arguments and run."""
+    return import_module(f".commands.{name.replace('-', '_')}", __package__)
+
+
 def build_parser(asked: str | None = None) -> ArgumentParser:
-    """The parser of all commands; if `asked` names one, only that one has its arguments."""
+    """The parser of all commands; with `asked`, the others have neither description nor arguments."""
     parser = Parser(
         prog="witz",
         description=f"The pyramid-building board games {' and '.join(look.TITLE for look in LOOKS.values())}.",
@@ -90,17 +72,13 @@ def build_parser(asked: str | None = None) -> ArgumentParser:
     )
     parser.add_argument("--version", action="version", version=f"witz {VERSION}")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
-    for name, module, summary in COMMANDS:
-        command = commands.add_parser(
-            name,
-            help=summary,
-            description=fill(module.DESCRIPTION, 79),
-            epilog=epilog(module.EXAMPLES),
-            formatter_class=RawDescriptionHelpFormatter,
-        )
+    for name, summary in COMMANDS.items():
+        command = commands.add_parser(name, help=summary, formatter_class=RawDescriptionHelpFormatter)
         if asked is None or name == asked:
+            module = command_module(name)
+            command.description, command.epilog = fill(module.DESCRIPTION, 79), epilog(module.EXAMPLES)
             module.add_arguments(command)
-        command.set_defaults(run=module.run, command=name)
+            command.set_defaults(run=module.run, command=name)
     return parser
 
 
@@ -116,12 +94,14 @@ def main(argv: Sequence[str] | None = None) -> int:
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
-    try:
-        words = play.with_game(sys.argv[1:] if argv is None else argv)
-    except (WitzError, OSError) as error:
-        return _complain("play", _message(error), BAD_INPUT)
+    words = [*(sys.argv[1:] if argv is None else argv)]
+    if words[:1] == ["play"]:
+        try:
+            words = command_module("play").with_game(words)
+        except (WitzError, OSError) as error:
+            return _complain("play", _message(error), BAD_INPUT)
     asked = next((word for word in words if not word.startswith("-")), "")
-    parser = build_parser(asked)  # building the arguments of all commands takes longer than many a command
+    parser = build_parser(asked)  # importing all commands takes longer than many a command
     args = parser.parse_args(words)
     args.given = words
     if not hasattr(args, "run"):

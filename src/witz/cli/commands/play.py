@@ -76,11 +76,11 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def with_game(words: Sequence[str]) -> list[str]:
-    """The words of a command line, with the game of the match to resume if none is named, or for help alone.
+    """The words of `witz play ...`, with the game of the match to resume if none is named, or for help alone.
 
     Raises InputError and OSError if its record cannot be read.
     """
-    if words[:1] != ["play"] or set(words) & set(GAMES):
+    if set(words) & set(GAMES):
         return [*words]
     if set(words) & {"-h", "--help"}:
         return ["play", "--help"]  # it depends on no file
