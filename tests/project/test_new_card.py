@@ -161,14 +161,30 @@ def call(folder: Path, *command: str, typed: str = "") -> str:
     return done.stdout
 
 
-def witz(copy: Path, *arguments: str, typed: str = "") -> str:
-    return run(copy, "-m", "witz", *arguments, typed=typed)
+COMMANDS = """
+import io, json, sys
+from contextlib import redirect_stdout
+from witz.cli.main import main
+typed, shown = sys.stdin.read(), []
+for line in sys.argv[1:]:
+    sys.stdin = io.StringIO(typed)
+    with redirect_stdout(io.StringIO()) as output:
+        assert main(line.split()) == 0, line
+    shown.append(output.getvalue())
+json.dump(shown, sys.stdout)
+"""
+
+
+def witz(copy: Path, *lines: str, typed: str = "") -> list[str]:
+    """The output of commands; one process runs them all, since the start takes longer than most of them."""
+    shown: list[str] = json.loads(run(copy, "-c", COMMANDS, *lines, typed=typed))
+    return shown
 
 
 def test_a_new_card_is_scored_and_named_on_the_score_sheet(copy: Path) -> None:
-    scored = json.loads(witz(copy, "score", "--json", typed=json.dumps(TABLE)))
-    assert [player["bonus"] for player in scored["players"]] == [{CARD: 5}, {CARD: 0}]
-    assert WORDS["en"][0] in witz(copy, "score", typed=json.dumps(TABLE))
+    scored, sheet = witz(copy, "score --json", "score", typed=json.dumps(TABLE))
+    assert [player["bonus"] for player in json.loads(scored)["players"]] == [{CARD: 5}, {CARD: 0}]
+    assert WORDS["en"][0] in sheet
 
 
 OTHERS = ",".join(list(CARDS)[:-2])  # two cards and the new one are left
@@ -177,31 +193,48 @@ OTHERS = ",".join(list(CARDS)[:-2])  # two cards and the new one are left
 @pytest.mark.parametrize("bots", ["random,planner", "master,expert"])
 def test_matches_with_a_new_card_are_played_recorded_and_replayed(copy: Path, bots: str) -> None:
     folder = bots.partition(",")[0]
-    witz(copy, "simulate", "yaxha", "--games", "1", "--bots", bots, "--banned", OTHERS, "--records", folder)
-    record = copy / folder / "yaxha-000001.witz"
-    assert f"* bonus {CARD}" in record.read_text(encoding="utf-8")
-    shown = witz(copy, "replay", "--moves", str(record))
-    assert f"Bonus card {CARD}: {WORDS['en'][0]}." in shown
-    assert WORDS["de"][0] in witz(copy, "replay", "--moves", "--language", "de", str(record))
+    record = f"{folder}/yaxha-000001.witz"
+    _, english, german = witz(
+        copy,
+        f"simulate yaxha --games 1 --bots {bots} --banned {OTHERS} --records {folder}",
+        f"replay --moves {record}",
+        f"replay --moves --language de {record}",
+    )
+    assert f"* bonus {CARD}" in (copy / record).read_text(encoding="utf-8")
+    assert f"Bonus card {CARD}: {WORDS['en'][0]}." in english
+    assert WORDS["de"][0] in german
 
 
 def test_the_coach_advises_with_a_new_card_and_is_unchanged_without_it(copy: Path) -> None:
     without = (ROOT / "examples" / "open.witz").read_text(encoding="utf-8")
-    assert witz(copy, "hint", typed=without) == run(ROOT, "-m", "witz", "hint", typed=without)
+    assert witz(copy, "hint", typed=without) == witz(ROOT, "hint", typed=without)
     with_it = without.replace("cards starter", "cards random").replace("bonus largest-any", f"bonus {CARD}")
     assert f"bonus {CARD}" in with_it
-    for level in ("expert", "planner"):
-        hint = witz(copy, "hint", "--level", level, "--language", "de", typed=with_it)
-        assert "Ana" in hint
-    witz(copy, "analyse", "--level", "expert", typed=with_it)
+    *hints, _ = witz(
+        copy,
+        "hint --level expert --language de",
+        "hint --level planner --language de",
+        "analyse --level expert",
+        typed=with_it,
+    )
+    assert all("Ana" in hint for hint in hints)
+
+
+@pytest.fixture(scope="module")
+def cards_and_rules(copy: Path) -> dict[str, list[str]]:
+    """The list of cards and the rules in each language."""
+    commands = ("cards", "rules yaxha --markdown")
+    shown = iter(witz(copy, *(f"{command} --language {each}" for each in LANGUAGES for command in commands)))
+    return {each: [next(shown) for _ in commands] for each in LANGUAGES}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_list_of_cards_and_the_rules_have_a_new_card_in_every_language(copy: Path, language: str) -> None:
+def test_the_list_of_cards_and_the_rules_have_a_new_card_in_every_language(
+    cards_and_rules: dict[str, list[str]], language: str
+) -> None:
     name, want, *_ = WORDS[language]
-    cards = " ".join(witz(copy, "cards", "--language", language).split())
-    assert f"{CARD} {name} " in cards
-    rules = witz(copy, "rules", "yaxha", "--markdown", "--language", language)
+    cards, rules = cards_and_rules[language]
+    assert f"{CARD} {name} " in " ".join(cards.split())
     assert f"| `{CARD}` | {want} |" in rules
     assert re.search(rf"^## .*\b{len(CARDS) + 1}\b", rules, re.MULTILINE)
 
@@ -214,7 +247,7 @@ def test_the_checks_of_the_texts_and_the_example_of_a_new_card_pass(copy: Path) 
 
 
 def test_the_help_counts_and_lists_a_new_card(copy: Path) -> None:
-    shown = " ".join(witz(copy, "play", "yaxha", "--help").split())
+    shown = " ".join(run(copy, "-m", "witz", "play", "yaxha", "--help").split())
     before = " ".join(run(ROOT, "-m", "witz", "play", "yaxha", "--help").split())
     assert f"from all {len(CARDS)};" in before
     assert f"from all {len(CARDS) + 1};" in shown
