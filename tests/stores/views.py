@@ -60,13 +60,26 @@ def members(view: Any, path: str = "") -> Iterator[str]:
 
 def digests_of(views: Mapping[str, Any], known: Collection[str]) -> dict[str, str]:
     """The digest of each view over its known members only: a later release may show more."""
-    texts = {viewer: json.dumps(_only(view, known, ""), sort_keys=True) for viewer, view in views.items()}
+    nested = _nested(known)
+    texts = {viewer: json.dumps(_only(view, nested), sort_keys=True) for viewer, view in views.items()}
     return {viewer: sha256(text.encode()).hexdigest()[:16] for viewer, text in texts.items()}
 
 
-def _only(view: Any, known: Collection[str], path: str) -> Any:
+Nested = dict[str, "Nested"]  # members by name, each with those of its value
+
+
+def _nested(known: Collection[str]) -> Nested:
+    whole: Nested = {}
+    for path in known:
+        part = whole
+        for name in path.split("."):
+            part = part.setdefault(name, {})
+    return whole
+
+
+def _only(view: Any, known: Nested) -> Any:
     if isinstance(view, list):
-        return [_only(each, known, path) for each in view]
+        return [_only(each, known) if isinstance(each, dict | list) else each for each in view]
     if isinstance(view, dict):
-        return {name: _only(each, known, f"{path}{name}.") for name, each in view.items() if f"{path}{name}" in known}
+        return {name: _only(each, known[name]) for name, each in view.items() if name in known}
     return view
