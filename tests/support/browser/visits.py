@@ -34,8 +34,9 @@ PHONE: dict[str, Any] = {
 PHONE_ASIDE: dict[str, Any] = {**PHONE, "viewport": {"width": 740, "height": 360}}
 # Root, as in a container, has no sandbox; without a graphics card, emulating one costs more than drawing in software.
 FLAGS = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu"]
-# For tests only: compiling WebAssembly (Python inside the page) again with optimisation costs more than it gains.
-ONCE_COMPILED = "--js-flags=--liftoff-only"
+# For tests only: compiling again with optimisation (WebAssembly of Python inside the page, and scripts) costs more than
+# it gains, since no page lives long.
+ONCE_COMPILED = "--js-flags=--liftoff-only --no-opt --no-maglev"
 # The browser's own messages about failed connections; the page must not add others.
 CONNECTION_ERRORS = (
     r"net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE)|WebSocket connection to"
