@@ -9,9 +9,7 @@ from playwright.sync_api import Browser, Playwright, sync_playwright
 
 from tests.support.browser.shelf import Shelf
 from tests.support.browser.visits import ONCE_COMPILED, Visits, chromium_of
-from tests.support.process import ServerProcess
-
-FIXED_DEALS = "tests.support.fixed_deals"
+from tests.support.process import FIXED_DEALS, ServerProcess
 
 
 # For the package, not the session: an open Playwright holds the thread's event loop, which other tests need.

@@ -11,22 +11,26 @@ from playwright.sync_api import Browser, Page, expect
 from tests.support.browser.checks import sticks_out, violations
 from tests.support.browser.devices import Device, at_round, play_match
 from tests.support.browser.visits import PHONE, Visits
-from tests.support.process import ServerProcess
+from tests.support.process import FIXED_DEALS, ServerProcess
 
 OTHER_RULES = "tests.support.other_rules"
 
 
-@pytest.fixture
-def begun(own_server: ServerProcess, tmp_path: Path) -> tuple[Device, str]:
+# For the module, since no test changes anything on that server, and each start takes more than a second.
+@pytest.fixture(scope="module")
+def begun(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Device, str]]:
     """A device with a running match and a finished one, and the address of the current server.
 
     That server has other rules; the replay of the finished match was not stored yet.
     """
-    device = play_match(own_server.address, "yaxha", until=at_round(2))
-    play_match(own_server.address, "yaxha", names=("Cleo", "Dan"), device=device.secret)
-    own_server.stop()
-    own_server.start_as(OTHER_RULES)
-    return device, own_server.address
+    server = ServerProcess(tmp_path_factory.mktemp("matches"), command=FIXED_DEALS)
+    server.start()
+    device = play_match(server.address, "yaxha", until=at_round(2))
+    play_match(server.address, "yaxha", names=("Cleo", "Dan"), device=device.secret)
+    server.stop()
+    server.start_as(OTHER_RULES)
+    yield device, server.address
+    server.stop()
 
 
 @pytest.fixture

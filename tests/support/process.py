@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import IO, Protocol
 
+FIXED_DEALS = "tests.support.fixed_deals"
 UNLIMITED = {
     "--messages-per-second": "100000",
     "--message-burst": "100000",
