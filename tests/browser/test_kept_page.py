@@ -60,7 +60,7 @@ def test_a_cached_page_opens_and_plays_without_the_server(own_visits: Visits, ow
     inside = page.url
 
     # A whole match without the server, by keyboard only.
-    page.goto("/")
+    _go_to_first_screen(page)
     keys, yaxha = Keys(page), Yaxha(page)
     keys.push(page.get_by_role("region", name="Yaxha").get_by_role("button", name="Play now"))
     expect(yaxha.status).to_be_visible(timeout=LOADING)
@@ -89,11 +89,21 @@ def test_a_cached_page_opens_and_plays_without_the_server(own_visits: Visits, ow
     assert page.evaluate("caches.keys()") == []
 
 
+# By links inside the page, where its Python keeps running; a page that is loaded anew starts another.
+def _go_to_first_screen(page: Page) -> None:
+    page.get_by_role("link", name="Witz").click()
+
+
+def _go_to_device(page: Page) -> None:
+    _go_to_first_screen(page)
+    page.get_by_role("link", name="On this device").click()
+
+
 def _choose_to_stay(page: Page) -> None:
     """A match against bots stays on the device if the player wishes so, although the server is there."""
-    page.goto("/device")
+    _go_to_device(page)
     page.get_by_role("checkbox", name=re.compile("on this device, without the server")).check()
-    page.goto("/")
+    _go_to_first_screen(page)
     start(page, "La Gran Pirámide", quick=True)
     expect(Piramide(page).status).to_be_visible(timeout=LOADING)
     assert "-in-page" in page.url
@@ -110,7 +120,7 @@ def _upload(page: Page, record: Path, totals: list[int]) -> None:
 
 def _bring_over(page: Page, other: Page) -> None:
     """Carries all matches from one device to another, in a file."""
-    page.goto("/device")
+    _go_to_device(page)
     with page.expect_download() as download:
         page.get_by_role("button", name="Save all to a file").click()
     other.get_by_label("Bring back from a file").set_input_files(download.value.path())

@@ -222,15 +222,20 @@ def test_a_whole_match_of_yaxha_without_a_network_and_its_replay_and_rematch(pla
     assert re.search(r"\?/match/.{8}-in-page", page.url)
     page.get_by_role("link", name="Witz").click()
     expect(page.get_by_text(f"{totals[0]}").filter(visible=True).first).to_be_visible(timeout=LOADING)
-    # Links lead to screens of the page, also if the browser opens them directly.
-    page.goto(page.get_by_role("link", name="How to play").first.evaluate("link => link.href"))
-    expect(page.get_by_role("heading", level=1)).to_contain_text("Yaxha")
+    rules = page.get_by_role("link", name="How to play").first.evaluate("link => link.href")
     _look_back_and_play_on(page)
+    # Links lead to screens of the page, also if the browser opens them directly.
+    page.goto(rules)
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Yaxha")
+    page.goto(f"{PATH}?/record")
+    expect(page.get_by_label("Open a recorded game")).to_be_attached()
 
 
 def _play_what_else_there_is(page: Page) -> None:
-    """The deal of the day, a match at one screen, a lesson and the score pad."""
-    page.goto(PATH)
+    """The deal of the day, a match at one screen, a lesson and the score pad, each reached by links: a page that is
+    loaded anew starts Python again."""
+    first_screen = page.get_by_role("link", name="Witz")
+    first_screen.click()
     page.get_by_role("link", name="Deal of the day").click()
     card = page.get_by_role("region", name="La Gran Pirámide")
     card.get_by_role("radio", name="Novice").check()
@@ -239,22 +244,22 @@ def _play_what_else_there_is(page: Page) -> None:
     expect(table.status).to_be_visible(timeout=LOADING)
     assert "-in-page" in page.url
     assert table.turn()
-    page.goto(PATH)
+    first_screen.click()
     card = page.get_by_role("region", name="La Gran Pirámide")
     card.get_by_role("button", name="Same screen").click()
     card.get_by_role("button", name="Begin").click()
     assert table.is_covered()
     assert table.asked() is not None  # this uncovers the table
-    page.goto(f"{PATH}?/learn/yaxha")
+    first_screen.click()
+    page.get_by_role("region", name="Yaxha").get_by_role("link", name="Learn it by playing").click()
     expect(page.locator(".guide .bubble")).to_be_visible(timeout=LOADING)
-    page.goto(PATH)
+    first_screen.click()
     page.get_by_role("link", name="Score pad for your own table").click()
     expect(page.get_by_role("heading", level=1)).to_contain_text("core")
 
 
 def _look_back_and_play_on(page: Page) -> None:
-    """Analyses a record from a file, and plays on from the most costly decision."""
-    page.goto(f"{PATH}?/record")
+    """Analyses a record from a file, opened on the first screen, and plays on from the most costly decision."""
     page.get_by_label("Open a recorded game").set_input_files(SHORT)
     page.get_by_role("link", name="Look back").click()
     expect(page.get_by_role("heading", name="What cost most")).to_be_visible(timeout=2 * LOADING)
