@@ -232,8 +232,10 @@ def test_a_whole_match_of_yaxha_without_a_network_and_its_replay_and_rematch(pla
 
 
 def _play_what_else_there_is(page: Page) -> None:
-    """The deal of the day, a match at one screen, a lesson and the score pad, each reached by links: a page that is
-    loaded anew starts Python again."""
+    """The deal of the day, a match at one screen, a lesson and the score pad.
+
+    All but the lesson are reached by links, since a page that is loaded anew starts Python again.
+    """
     first_screen = page.get_by_role("link", name="Witz")
     first_screen.click()
     page.get_by_role("link", name="Deal of the day").click()
@@ -250,8 +252,7 @@ def _play_what_else_there_is(page: Page) -> None:
     card.get_by_role("button", name="Begin").click()
     assert table.is_covered()
     assert table.asked() is not None  # this uncovers the table
-    first_screen.click()
-    page.get_by_role("region", name="Yaxha").get_by_role("link", name="Learn it by playing").click()
+    page.goto(f"{PATH}?/learn/yaxha")
     expect(page.locator(".guide .bubble")).to_be_visible(timeout=LOADING)
     first_screen.click()
     page.get_by_role("link", name="Score pad for your own table").click()
